@@ -1,5 +1,5 @@
 import type { Limit } from '../tap-water/limits.rules.ts'
-import { composeFindings } from './findings.rules.ts'
+import { composeFindings, type KnownValue } from './findings.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import type { Topic } from './topics.ts'
@@ -17,29 +17,32 @@ export const BOUGHT_LABEL = 'In the water it buys'
 /** What comes with the water. Lead, germs and by-products arise on the way, so that a supplier's result says nothing of them. */
 const COMES_WITH_WATER: ReadonlySet<Topic> = new Set(['pfas', 'nitrate', 'metals', 'taste'])
 
-/** The current values of what comes with the water that is bought. */
-export const boughtRows = (bought: readonly BoughtWater[], limits: readonly Limit[], today: string) =>
-  bought.flatMap(({ measurements }) =>
-    composeFindings(measurements, limits, today)
-      .values.filter(({ finding }) => finding.isCurrent && COMES_WITH_WATER.has(finding.topic))
-      .map(({ row }) => row),
-  )
+/** The current values of what comes with the water of a supplier. */
+export interface BoughtValues {
+  name: string
+  values: readonly KnownValue[]
+}
+
+/** What is known of the water that is bought, by supplier. */
+export const boughtValues = (
+  bought: readonly BoughtWater[],
+  limits: readonly Limit[],
+  today: string,
+): BoughtValues[] =>
+  bought.map(({ name, measurements }) => ({
+    name,
+    values: composeFindings(measurements, limits, today).values.filter(
+      ({ finding }) => finding.isCurrent && COMES_WITH_WATER.has(finding.topic),
+    ),
+  }))
 
 /**
  * What is known of a topic in the water that is bought, where there is no result of one's own; null without any. It is the topic's
  * line and never a status: what a supplier measured may be mixed with other water before it arrives.
  */
-export function composeBoughtTopic(
-  topic: Topic,
-  bought: readonly BoughtWater[],
-  limits: readonly Limit[],
-  today: string,
-): ComposedTopic | null {
-  if (!COMES_WITH_WATER.has(topic)) return null
-  const lines = bought.flatMap(({ name, measurements }) => {
-    const own = composeFindings(measurements, limits, today).values.filter(
-      ({ finding }) => finding.topic === topic && finding.isCurrent,
-    )
+export function composeBoughtTopic(topic: Topic, bought: readonly BoughtValues[]): ComposedTopic | null {
+  const lines = bought.flatMap(({ name, values }) => {
+    const own = values.filter(({ finding }) => finding.topic === topic)
     const { sign, sentence } = composeValueTopic(topic, { current: own, others: [] })
     return sign === 'no-result' ? [] : [`In the water it buys from ${name}: ${sentence}`]
   })

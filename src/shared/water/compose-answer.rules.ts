@@ -1,7 +1,7 @@
 import { type JudgedContaminant, judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
-import { type BoughtWater, boughtRows, composeBoughtTopic } from './bought-water.rules.ts'
+import { type BoughtWater, boughtValues, composeBoughtTopic } from './bought-water.rules.ts'
 import { type CityFigures, newestFigures } from './city-figures.rules.ts'
 import { aboveComing } from './coming-limits.rules.ts'
 import { composeFindings, type Finding, type KnownValue } from './findings.rules.ts'
@@ -163,6 +163,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
   const status = statusOfWater(system, report, water.limits, today)
   const current = rowsOf(values.filter(({ finding }) => finding.isCurrent))
   const older = rowsOf(values.filter(({ finding, isReplaced }) => !finding.isCurrent && !isReplaced))
+  const bought = boughtValues(water.bought ?? [], limits, today)
   const topics = TOPICS.flatMap((topic): ComposedTopic[] => {
     if (topic === 'record')
       return isInUs ? [composeRecordTopic(system.record?.violations ?? null, system.violations, today)] : []
@@ -175,8 +176,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
       others: own.filter(({ finding }) => !finding.isCurrent),
     })
     // A result of one's own comes first, whatever it is.
-    const ofBought =
-      composed.sign === 'no-result' ? composeBoughtTopic(topic, water.bought ?? [], limits, today) : null
+    const ofBought = composed.sign === 'no-result' ? composeBoughtTopic(topic, bought) : null
     return [ofBought ?? composed]
   })
   const lines = isInUs ? (system.record?.serviceLines ?? null) : null
@@ -192,7 +192,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
       values,
       record: isInUs ? system.record : null,
       isInUs,
-      bought: boughtRows(water.bought ?? [], limits, today),
+      bought: rowsOf(bought.flatMap((supplier) => supplier.values)),
     }),
     topics: answers,
     steps: system.isTap ? composeSteps(answers, { current, older }, isInUs) : [],

@@ -30,11 +30,11 @@ it('Michigan’s action level for lead judges in Michigan, from its first day on
   expect(answerIn('MI', lead(16)).status.reason).toMatch(/above (?:Michigan’s|EPA’s) action level/)
 })
 
-it('a value within both limits is told next to EPA’s', () => {
+it('a value within both limits is compared with EPA’s in its sentence', () => {
   expect(answerIn('MI', [row('lead', 6)]).sentence).toContain('EPA acts above 15')
 })
 
-it('one sample above a state’s limit judges nothing, and is told as one sample', () => {
+it('one sample above a state’s limit judges nothing, and its sentence says that it is one sample', () => {
   const rows = [highest('pfoa', 11)]
   expect(statusIn('NY', rows)).toBe('above-coming-limit')
   expect(answerIn('NY', rows).status.reason).toContain(

@@ -80,7 +80,7 @@ export const limitBeside = (contaminant: Contaminant, limit: Limit): NamedLimit 
 })
 
 /** How far a value lies above the binding limit that it exceeds by most. */
-export function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio: number } | null {
+function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio: number } | null {
   const above = judgment.limits
     .filter(({ judges, exceeded }) => judges && exceeded === true)
     .map((limit) => ({ limit, ratio: limit.fraction ?? Number.POSITIVE_INFINITY }))
@@ -89,14 +89,20 @@ export function binding({ judgment }: JudgedContaminant): { limit: Limit; ratio:
   return above.find(({ limit }) => limit.state === undefined) ?? above[0] ?? null
 }
 
-/** "Nitrate was 62 mg/L in 2025, above the EU’s limit of 50." */
-export function aboveBindingSentence(rows: readonly JudgedContaminant[]): string {
-  const [first, ...others] = rows
+/** The values above a binding limit with that limit, the one furthest above it first. */
+export const aboveBinding = (
+  rows: readonly JudgedContaminant[],
+): { row: JudgedContaminant; contaminant: Contaminant; limit: Limit }[] =>
+  rows
     .flatMap((row) => {
       const found = binding(row)
-      return found === null ? [] : [{ ...found, contaminant: row.contaminant }]
+      return found === null ? [] : [{ ...found, row, contaminant: row.contaminant }]
     })
     .toSorted((one, other) => other.ratio - one.ratio)
+
+/** "Nitrate was 62 mg/L in 2025, above the EU’s limit of 50." */
+export function aboveBindingSentence(rows: readonly JudgedContaminant[]): string {
+  const [first, ...others] = aboveBinding(rows)
   if (first === undefined) return SENTENCES.aboveSomeLimit()
   const { contaminant, limit } = first
   return SENTENCES.aboveLimit({

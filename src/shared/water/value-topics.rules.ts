@@ -96,7 +96,7 @@ function elsewhere({ contaminant, judgment }: JudgedContaminant): NamedLimit | n
  * From this much lead on, µg/L, a result below EPA's action level is not called within the limits: it is the FDA's limit for bottled
  * water (21 CFR 165.110) and the EU's from 2036 on.
  */
-const NOTABLE_LEAD = 5
+export const NOTABLE_LEAD = 5
 
 /** Whether a result is lead at a level that is only below the point at which EPA acts. */
 const isNotableLead = (topic: Topic, { judgment, contaminant }: JudgedContaminant, isTap: boolean): boolean =>
@@ -104,7 +104,7 @@ const isNotableLead = (topic: Topic, { judgment, contaminant }: JudgedContaminan
 
 const shareOf = ({ row }: KnownValue): number => row.judgment.fraction ?? 0
 
-/** The limit that a value within all of them is told next to: EPA's, which most people know, before the state's. */
+/** The limit that a sentence names for a value within all of them: EPA's, which most people know, before the state's. */
 const federalLimit = ({ judgment: { strictest, limits } }: JudgedContaminant): ComparedLimit | null =>
   strictest?.state === undefined
     ? strictest
@@ -243,11 +243,14 @@ function composeWasAbove({ others }: TopicValues): Composed | null {
   return { sign: 'was-above', label: OLDER_ABOVE, sentence, fact: sentence, headline: [value.finding] }
 }
 
+/** Whether a value adds up several PFAS. */
+export const isSumOfPfas = (parameter: string): boolean => /^pfas-(?:sum|hazard)/.test(parameter)
+
 /** Names and figures of what was found, without a limit above which it would be. */
 function composeFoundPfas({ current }: TopicValues): Composed | null {
   const found = findingsOf(current).filter(
     ({ isFound, statistic, parameter }) =>
-      isFound && statistic === 'highest sample' && !/^pfas-(?:sum|hazard)/.test(parameter),
+      isFound && statistic === 'highest sample' && !isSumOfPfas(parameter),
   )
   const [most, ...others] = found.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const value = current.find(({ finding }) => finding === most)

@@ -6,8 +6,9 @@ import type { EpaRecord } from './epa-record.ts'
 import type { KnownValue } from './findings.rules.ts'
 import { type FoundPfas, LINES } from './lines.ts'
 import type { Measured, NamedLimit } from './sentences.ts'
-import { binding, limitBeside, measuredOf } from './status-reasons.rules.ts'
+import { aboveBinding, limitBeside, measuredOf } from './status-reasons.rules.ts'
 import { shortName } from './topic-row.rules.ts'
+import { isSumOfPfas, NOTABLE_LEAD } from './value-topics.rules.ts'
 import type { VerdictAction } from './verdict-actions.ts'
 import { isAboveUnjudged, type JudgedStatus } from './water-status.rules.ts'
 
@@ -42,15 +43,7 @@ const besides = (row: JudgedContaminant, limit: Limit): { value: Measured; limit
 })
 
 /** The value that is furthest above a binding limit, with that limit. */
-function worstOf(rows: readonly JudgedContaminant[]): { row: JudgedContaminant; limit: Limit } | undefined {
-  return rows
-    .filter(isUnsafe)
-    .flatMap((row) => {
-      const above = binding(row)
-      return above === null ? [] : [{ row, ...above }]
-    })
-    .toSorted((one, other) => other.ratio - one.ratio)[0]
-}
+const worstOf = (rows: readonly JudgedContaminant[]) => aboveBinding(rows.filter(isUnsafe))[0]
 
 function cautionLine(known: Known): string {
   const worst = worstOf(currentRows(known))
@@ -66,9 +59,6 @@ function comingLine(known: Known): string {
   const [first] = aboveComing(currentRows(known))
   return first === undefined ? '' : LINES.aboveComing(measured(first.row, first.limit))
 }
-
-/** From this much lead on, µg/L, no page says that it is within limits. */
-const NOTABLE_LEAD = 5
 
 function pipeLine(known: Known): string {
   const isLeadLow = currentRows(known).some(
@@ -99,10 +89,7 @@ function mostPfas({ values, isInUs }: Known): FoundPfas | null {
   const [most] = values
     .filter(
       ({ finding }) =>
-        finding.topic === 'pfas' &&
-        finding.isCurrent &&
-        finding.isFound &&
-        !/^pfas-(?:sum|hazard)/.test(finding.parameter),
+        finding.topic === 'pfas' && finding.isCurrent && finding.isFound && !isSumOfPfas(finding.parameter),
     )
     .toSorted((one, other) => (other.finding.value ?? 0) - (one.finding.value ?? 0))
   if (most === undefined) return null

@@ -53,12 +53,15 @@ function outcome({ askedOn, isAnswered, violations, results }: EpaLookUpShown): 
   return `Asked on ${day}: EPA lists ${found}. ${lead}`
 }
 
+/** Asks US EPA's service; every answer about water systems is read again after it. */
+export function useAskEpa() {
+  const utils = trpc.useUtils()
+  return trpc.waterSystems.askEpa.useMutation({ onSuccess: () => utils.waterSystems.invalidate() })
+}
+
 /** Asks US EPA's service for this system now. */
 function AskEpa({ id, last }: { id: string; last: EpaLookUpShown | null }) {
-  const utils = trpc.useUtils()
-  const ask = trpc.waterSystems.askEpa.useMutation({
-    onSuccess: () => utils.waterSystems.invalidate(),
-  })
+  const ask = useAskEpa()
   const shown = ask.data ?? last
   return (
     <AskService

@@ -1,8 +1,8 @@
 import { errorMessage } from '#client/lib/error-message.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink, buttonClass } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import type { VerdictAction as Action } from '#shared/water/verdict-actions.ts'
+import { useAskEpa } from '../epa-record.tsx'
 
 /** The one filled button of a water's page: its verb fits the finding. Under *Safe* and the like saving is the button. */
 export function VerdictAction({ action, systemId }: { action: Action; systemId: string | null }) {
@@ -34,8 +34,7 @@ export function VerdictAction({ action, systemId }: { action: Action; systemId: 
 
 /** Asks EPA's own service about this system now. */
 function AskEpaButton({ id }: { id: string }) {
-  const utils = trpc.useUtils()
-  const ask = trpc.waterSystems.askEpa.useMutation({ onSuccess: () => utils.waterSystems.invalidate() })
+  const ask = useAskEpa()
   return (
     <>
       <Button isFull isBusy={ask.isPending} busyLabel="Asking EPA" onClick={() => ask.mutate({ id })}>
