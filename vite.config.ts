@@ -11,6 +11,12 @@ import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
 import { tokenCssPlugin } from './build/vite-token-css.ts'
 
+/**
+ * Chromium compiles every function of these files in the background while they arrive. Otherwise it compiles each at its first call:
+ * half of the time from a press on a sleeping page to its answer (docs/decisions/0017).
+ */
+const COMPILED_AHEAD = new Set(['react', 'libraries', 'base', 'site', 'home', 'entry-client'])
+
 /** A class's name in the page: its own, and a short mark of the file it is from. */
 function scopedName(name: string, file: string): string {
   const mark = createHash('sha256')
@@ -55,6 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/routes/admin/') ? 'assets/admin-[hash].js' : 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',
+            postBanner: ({ name }) => (COMPILED_AHEAD.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
             // What every page loads is three files, which run as tasks of their own (docs/decisions/0017).
             // In thirty files it is 10 kB larger. The back office's styles are one file, so that its routes name one.
             codeSplitting: {

@@ -17,15 +17,20 @@ afterAll(() => server.stop())
 
 const packed = (bytes: Buffer) => brotliCompressSync(bytes).length / 1000
 
+/** The files of a page's code. */
+function scriptsOf(page: string): Buffer[] {
+  const [, list = '[]'] = /\brest=(\[.*?\])/.exec(page) ?? []
+  return (JSON.parse(list) as string[]).map((file) => readFileSync(path.join(CLIENT, file)))
+}
+
 /** What a page costs: kB are packed with brotli. */
 async function weightOf(address: string) {
   const { bytes, text } = await send(server.origin, address)
-  const [, list = '[]'] = /\brest=(\[.*?\])/.exec(text) ?? []
-  const scripts = JSON.parse(list) as string[]
+  const scripts = scriptsOf(text)
   return {
     html: packed(bytes),
     scripts: scripts.length,
-    code: scripts.reduce((sum, file) => sum + packed(readFileSync(path.join(CLIENT, file))), 0),
+    code: scripts.reduce((sum, file) => sum + packed(file), 0),
     elements: (text.match(/<[a-z]/g) ?? []).length,
   }
 }
@@ -50,4 +55,11 @@ it.each<[string, [html: number, scripts: number, code: number, elements: number]
   expect.soft(weight.scripts, 'files of code').toBeLessThanOrEqual(scripts)
   expect.soft(weight.code, 'kB of code').toBeLessThanOrEqual(code)
   expect.soft(weight.elements, 'elements').toBeLessThanOrEqual(elements)
+})
+
+it('says to Chromium which files to compile while they arrive', async () => {
+  const { text } = await send(server.origin, '/')
+  const large = scriptsOf(text).filter(({ length }) => length > 25_000)
+  expect(large.length).toBeGreaterThan(3)
+  for (const file of large) expect(file.toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad$/m)
 })
