@@ -111,6 +111,7 @@ describe('my test', () => {
       tests: [{ id, laboratory: SOME_TEST.laboratory, sampledOn: SOME_TEST.sampledOn }],
     })
     expect(await list(other)).toEqual({ locked: false, tests: [] })
+    expect(await refused(() => remove(other, id))).toMatchObject({ code: 'NOT_FOUND' })
     // It can still be deleted.
     await remove(person, id)
     expect(await list(person)).toEqual({ locked: true, tests: [] })
