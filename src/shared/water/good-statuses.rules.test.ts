@@ -69,6 +69,14 @@ describe('Safe', () => {
     expect(statusOfRows([...SIX, row('arsenic', 12, { year: 2011 })])).toBe('was-above-limit')
   })
 
+  it.each([
+    ['derived', { derived: true }],
+    ['without a year', { year: null }],
+    ['a bound', { isBound: true }],
+  ] as const)('is not said where a figure above a limit is %s', (_what, change) => {
+    expect(statusOfRows([...SIX, row('arsenic', 12, change)])).not.toBe('safe')
+  })
+
   it('does not count a mineral beyond its taste limit', () => {
     expect(statusOfRows([...without('calcium'), mineral('tds', 500)])).toBe('safe')
     expect(statusOfRows([...without('calcium'), mineral('tds', 501)])).toBe('no-problem-on-record')
