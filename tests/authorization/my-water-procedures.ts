@@ -47,5 +47,6 @@ export const MY_WATER_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     },
     isOwned: true,
   },
+  'myWater.verdict': member,
   'myWater.well': member,
 }

@@ -13,5 +13,6 @@ export const Route = createFileRoute('/app')({
 })
 
 function AppRoute() {
-  return <ScannerPage path="/app" tab={scannerTabOf(Route.useSearch())} />
+  const search = Route.useSearch()
+  return <ScannerPage path="/app" tab={scannerTabOf(search)} scan={search.scan} />
 }

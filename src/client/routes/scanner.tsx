@@ -15,5 +15,5 @@ function ScannerRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   useSharedPhoto(search.shared === 'photo', () => void navigate({ search: {}, replace: true }))
-  return <ScannerPage path="/scanner" tab={scannerTabOf(search)} />
+  return <ScannerPage path="/scanner" tab={scannerTabOf(search)} scan={search.scan} />
 }

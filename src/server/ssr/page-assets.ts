@@ -16,6 +16,9 @@ const RENDERED_CHUNKS: ReadonlySet<string> = new Set([
   'src/client/features/scans/water-iq/water-iq-scanner.tsx',
 ])
 
+/** The same, of pages that are drawn for a member. */
+const MEMBERS_CHUNKS: ReadonlySet<string> = new Set(['src/client/routes/-members-day.tsx'])
+
 /**
  * Where the source of a route may be: '/cities/$slug/' is routes/cities/$slug/index.tsx, '/admin' is
  * routes/admin/route.tsx, the root is routes/__root.tsx.
@@ -35,8 +38,6 @@ interface RouteAssets {
   preloads: string
   css: string
   loader: string
-  /** The loader of a page that may sleep. */
-  visitorsLoader: string
 }
 
 /** Pages that are tools, or that say what this device has: they wake up by themselves. */
@@ -51,14 +52,15 @@ export function builtPageAssets(clientDir: string): PageAssets {
   if (manifest[ENTRY] === undefined) throw new Error(`The built client has no ${ENTRY}; run "npm run build".`)
   const cache = new Map<string, RouteAssets>()
 
-  function filesOf(routeIds: readonly string[]): Files {
+  function filesOf(routeIds: readonly string[], isForVisitors: boolean): Files {
     const files = new Set<string>()
     const collect = (key: string): void => {
       const chunk = manifest[key]
       if (chunk === undefined || files.has(chunk.file)) return
       files.add(chunk.file)
       for (const imported of chunk.imports ?? []) collect(imported)
-      for (const part of chunk.dynamicImports ?? []) if (RENDERED_CHUNKS.has(part)) collect(part)
+      for (const part of chunk.dynamicImports ?? [])
+        if (RENDERED_CHUNKS.has(part) || (!isForVisitors && MEMBERS_CHUNKS.has(part))) collect(part)
       for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     }
     collect(ENTRY)
@@ -75,18 +77,17 @@ export function builtPageAssets(clientDir: string): PageAssets {
     return { entry, scripts: endingIn('.js'), styles: endingIn('.css'), fonts: endingIn('.woff2') }
   }
 
-  function assetsOf(routeIds: readonly string[]): RouteAssets {
-    const cacheKey = routeIds.join(' ')
+  function assetsOf(routeIds: readonly string[], isForVisitors: boolean): RouteAssets {
+    const cacheKey = `${isForVisitors} ${routeIds.join(' ')}`
     const cached = cache.get(cacheKey)
     if (cached !== undefined) return cached
-    const files = filesOf(routeIds)
+    const files = filesOf(routeIds, isForVisitors)
     const assets: RouteAssets = {
       preloads: files.fonts
         .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}"/>`)
         .join(''),
       css: files.styles.map((file) => readFileSync(path.join(clientDir, file), 'utf8').trim()).join(''),
-      loader: codeLoader(files, false),
-      visitorsLoader: codeLoader(files, !routeIds.some((id) => WAKES_BY_ITSELF.test(id))),
+      loader: codeLoader(files, isForVisitors && !routeIds.some((id) => WAKES_BY_ITSELF.test(id))),
     }
     cache.set(cacheKey, assets)
     return assets
@@ -94,9 +95,9 @@ export function builtPageAssets(clientDir: string): PageAssets {
 
   return {
     insert(html, routeIds, nonce, isForVisitors = false) {
-      const { preloads, css, loader, visitorsLoader } = assetsOf(routeIds)
+      const { preloads, css, loader } = assetsOf(routeIds, isForVisitors)
       const head = `${preloads}<style nonce="${nonce}">${css}</style></head>`
-      const script = `<script nonce="${nonce}">${isForVisitors ? visitorsLoader : loader}</script></body>`
+      const script = `<script nonce="${nonce}">${loader}</script></body>`
       return html.replace('</head>', () => head).replace(/<\/body>(?=<\/html>$)/, () => script)
     },
   }

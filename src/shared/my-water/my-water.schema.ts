@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
+import { WATER_STATUSES } from '../water/water-statuses.ts'
 import { findInput, systemIdInput } from '../water-systems/water-systems.schema.ts'
 
 /** A water system or a city. */
@@ -46,6 +47,16 @@ const figureSchema = z.object({
 
 /** Answer of `myWater.figures`; null where the person has set no water. */
 export const myFiguresOutput = namedHomeSchema.extend({ figures: z.array(figureSchema) }).nullable()
+
+/** Answer of `myWater.verdict`: what the page of the person's water says first; null where they have set none. */
+export const myVerdictOutput = namedHomeSchema
+  .extend({
+    /** Null for an own well, and where nothing is known of a city. */
+    waterStatus: z.enum(WATER_STATUSES).nullable(),
+    line: z.string().nullable(),
+  })
+  .nullable()
+export type MyVerdict = NonNullable<z.infer<typeof myVerdictOutput>>
 
 /** Input of `myWater.follow` and `myWater.unfollow`. */
 export const followInput = z.strictObject({ place: waterPlaceSchema })

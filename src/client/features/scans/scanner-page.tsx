@@ -33,13 +33,15 @@ export interface ScannerPageProps {
   /** Where this page is: `/scanner` or `/app`. */
   path: '/scanner' | '/app'
   tab: ScannerTab
+  /** An earlier scan of a bottle, whose answer opens. */
+  scan: string | undefined
 }
 
 const tabId = (tab: ScannerTab) => `scanner-${tab}`
 const PANEL_ID = 'scanner-panel'
 
 /** Both scanners under one heading; only the code of the one that is shown is loaded. */
-export function ScannerPage({ path, tab }: ScannerPageProps) {
+export function ScannerPage({ path, tab, scan }: ScannerPageProps) {
   const isVisitor = useViewer()?.kind === 'visitor'
 
   const selectByKey = (event: KeyboardEvent) => {
@@ -100,7 +102,7 @@ export function ScannerPage({ path, tab }: ScannerPageProps) {
       )}
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)} className={styles.panel}>
         {tab === 'bottle' ? (
-          <BottleScanner />
+          <BottleScanner opened={scan} />
         ) : (
           <LatePart fallback={<Skeleton height="460px" hasWater />}>
             <WaterIqScanner />

@@ -8,6 +8,8 @@ export interface ScannerSearch {
   tab?: 'water-iq'
   /** Another app has shared a photo with ours. */
   shared?: 'photo'
+  /** A bottle that was scanned before, whose answer opens. */
+  scan?: string
 }
 
 /** The scanner an address means; whatever else it says, the bottle's. */
@@ -17,5 +19,6 @@ export const scannerTabOf = ({ tab }: ScannerSearch): ScannerTab => tab ?? 'bott
 export function scannerSearch(search: Record<string, unknown>): ScannerSearch {
   if (search.tab === 'water-iq') return { tab: 'water-iq' }
   if (search.shared === 'photo') return { shared: 'photo' }
+  if (typeof search.scan === 'string' && search.scan !== '') return { scan: search.scan }
   return search.type === 'bottle' ? { type: 'bottle' } : {}
 }

@@ -12,7 +12,7 @@ import {
 import * as schema from '#shared/my-water/my-water.schema.ts'
 import { findWaters } from './find-waters.service.ts'
 import { followedWaters, followWater, unfollowWater } from './follows.service.ts'
-import { readMyWater } from './my-water.service.ts'
+import { readMyVerdict, readMyWater } from './my-water.service.ts'
 import { readWell, setWellReminder, stopWellReminder } from './well-reminders.service.ts'
 
 /** `myWater.*`: the caller's own water, which `auth.updateUser` sets, and the waters they follow. */
@@ -20,6 +20,9 @@ export const myWaterRouter = router({
   figures: subscriberProcedure
     .output(exactly(schema.myFiguresOutput))
     .query(({ ctx }) => readMyWater(ctx.deps.db, ctx.viewer, ctx.deps.clock.now())),
+  verdict: memberProcedure
+    .output(exactly(schema.myVerdictOutput))
+    .query(({ ctx }) => readMyVerdict(ctx.deps.db, ctx.viewer, ctx.deps.clock.now())),
   find: sharedAnswerProcedure
     .input(schema.findWatersInput)
     .output(exactly(schema.foundWatersOutput))

@@ -9,6 +9,7 @@ import {
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { cityWater, homeOfRow, systemWater } from '#shared/my-water/my-water.rules.ts'
+import type { MyVerdict } from '#shared/my-water/my-water.schema.ts'
 import {
   type FigureSource,
   figureNotFound,
@@ -69,20 +70,23 @@ export async function readWater(
   }
 }
 
-/** As {@link readWater}; null for an unknown place. */
-export async function findWaterOf(
-  db: DbOrTx,
-  viewer: Viewer,
-  now: Date,
-  place: WaterPlace,
-): Promise<WaterOfPlace | null> {
+/** What was read of a place; null where the place is unknown. */
+async function orNull<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await readWater(db, viewer, now, place)
+    return await reading
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
   }
 }
+
+/** As {@link readWater}; null for an unknown place. */
+export const findWaterOf = (
+  db: DbOrTx,
+  viewer: Viewer,
+  now: Date,
+  place: WaterPlace,
+): Promise<WaterOfPlace | null> => orNull(readWater(db, viewer, now, place))
 
 /** A system's page without the rows of the report of the city it serves. */
 function withoutReport(page: CitySystemWater): CitySystemWater {
@@ -162,6 +166,24 @@ export async function readMyWater(
   const mine = await myWaterOf(db, viewer.id)
   if (mine === null) return null
   return mine.place.kind === 'well' ? readOwnWell(db, viewer, now) : findWaterOf(db, viewer, now, mine.place)
+}
+
+/** What the page of a person's own water says first, or null if they have set none. */
+export async function readMyVerdict(db: DbOrTx, viewer: Member, now: Date): Promise<MyVerdict | null> {
+  const mine = await myWaterOf(db, viewer.id)
+  if (mine === null) return null
+  const said = mine.place.kind === 'well' ? null : await orNull(verdictOf(db, viewer, now, mine.place))
+  return { ...mine, waterStatus: said?.waterStatus ?? null, line: said?.verdict.line ?? null }
+}
+
+async function verdictOf(
+  db: DbOrTx,
+  viewer: Viewer,
+  now: Date,
+  place: WaterPlace,
+): Promise<Pick<SystemWater, 'waterStatus' | 'verdict'> | null> {
+  if (place.kind === 'system') return systemById(db, viewer, now, place.id)
+  return (await reportByCitySlug(db, viewer, now, place.slug)).answer
 }
 
 /** The names of what is above a limit in a water, as far as the viewer it was read for may see it. */

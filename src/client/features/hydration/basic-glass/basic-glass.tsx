@@ -1,6 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useUser } from '#client/entities/session/use-session.ts'
-import { toast } from '#client/lib/toast-store.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -15,13 +14,11 @@ import { HourCard } from '../day/hour-card.tsx'
 import styles from './basic-glass.module.css'
 import { BasicGlassDrawing } from './basic-glass-drawing.tsx'
 import { BasicSettings } from './basic-settings.tsx'
-import { addDrink, BASIC_DAYS, localStreak, totalOf, undoDrink } from './device-glass.ts'
+import { countOnDevice, drinksText } from './count-on-device.ts'
+import { BASIC_DAYS, localStreak, totalOf, undoDrink } from './device-glass.ts'
 import { useDeviceGlass } from './use-device-glass.ts'
 
 const NO_CUPS: readonly number[] = []
-
-const drinksText = (count: number) =>
-  count === 0 ? 'Nothing yet today' : `${formatCount(count, 'drink')} today`
 
 /** Counts drinks on this device only, with the days of two weeks and a streak. The glass is empty after midnight. */
 export function BasicGlass({ units }: { units: Units }) {
@@ -30,14 +27,6 @@ export function BasicGlass({ units }: { units: Units }) {
   const locale = useUser()?.locale ?? `en-${region}`
   const drinks = glass?.drinks ?? []
   const total = totalOf(drinks)
-
-  function add(amount: number): void {
-    if (addDrink(amount, new Date())) return
-    toast.error(
-      'This drink was not counted',
-      'A day takes 20 liters at most, and the browser must allow this site to store data.',
-    )
-  }
 
   return (
     <Card as="section" isPadded className={styles.card} aria-labelledby="basic-glass">
@@ -58,7 +47,7 @@ export function BasicGlass({ units }: { units: Units }) {
           )}
         </div>
       </Row>
-      <QuickAdds cups={NO_CUPS} units={units} onAdd={add} />
+      <QuickAdds cups={NO_CUPS} units={units} onAdd={countOnDevice} />
       <HourCard entries={drinks} units={units} />
       <div className={styles.foot}>
         <p className="muted small">Counted on this device only. It keeps {BASIC_DAYS} days.</p>

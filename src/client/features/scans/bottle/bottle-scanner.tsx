@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
@@ -42,8 +42,11 @@ const STEPS_OF_SIDE: Readonly<Record<LabelSide, Steps>> = {
 /** The photo that is shown: that of the side being scanned, else the front's. */
 const slotOf = (side: LabelSide | null) => SLOT_OF_SIDE[side ?? 'front']
 
-/** The bottle scanner: a photo or a name goes in, what is known of the water comes out. */
-export function BottleScanner() {
+/**
+ * The bottle scanner: a photo or a name goes in, what is known of the water comes out.
+ * @param props.opened an earlier scan of the person, whose answer opens
+ */
+export function BottleScanner({ opened }: { opened: string | undefined }) {
   const photo = useChosenPhoto('bottle')
   const scan = useBottleScan()
   const viewer = useViewer()
@@ -59,10 +62,16 @@ export function BottleScanner() {
   const [camera, setCamera] = useState<'scan' | LabelSide | null>(null)
   const sent = useChosenPhoto(slotOf(running === null ? null : scan.side))
   const side = useKeptFocus(running !== null)
+  const isMember = viewer?.kind === 'member'
+  const reopen = useRef(scan.reopen)
+  reopen.current = scan.reopen
+  useEffect(() => {
+    if (isMember && opened !== undefined) void reopen.current(opened)
+  }, [isMember, opened])
 
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
   const asMember = (purpose: string, act: () => void) => {
-    if (viewer?.kind === 'member') act()
+    if (isMember) act()
     else openAccountDialog({ purpose, onLoggedIn: act })
   }
   const startScan = () => asMember('scan this bottle. Your photo stays here.', () => void scan.scanPhoto())
