@@ -1,6 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { RECENT_SCANS, RecentScans } from '#client/features/scans/recent/recent-scans.tsx'
 import { loadPart } from '#client/lib/load-part.ts'
 import type { ScanViews } from '../features/bookmarks/detail/bookmark-dialog.tsx'
+import type { RouterContext } from '../router.tsx'
 import { Skeleton } from '../ui/public/skeleton.tsx'
 import { LatePart } from '../ui/public/waking.tsx'
 
@@ -29,4 +32,14 @@ export const scanViews: ScanViews = {
       <PlanView title={title} plan={plan} />
     </LatePart>
   ),
+}
+
+/** Prefetches the member's latest scans. */
+export const loadRecentScans = (api: RouterContext['api']): Promise<void> =>
+  api.scans.list.prefetchInfinite(RECENT_SCANS)
+
+/** The member's latest scans, which open on the scanner's page. */
+export function ScansBelow() {
+  const navigate = useNavigate()
+  return <RecentScans onOpen={(scan) => void navigate({ to: '/scanner', search: { scan } })} />
 }

@@ -3,19 +3,19 @@ import { listInput } from '#client/entities/bookmarks/bookmark-list.ts'
 import { prefetchOpen } from '#client/entities/bookmarks/prefetch-open.ts'
 import {
   BOOKMARK_ORDERS,
-  BOOKMARK_TABS,
   type BookmarksSearch,
   listOf,
+  SAVED_TABS,
 } from '../features/bookmarks/bookmark-choices.ts'
 import { BookmarksPage } from '../features/bookmarks/bookmarks-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { choiceParam, textParam } from '../lib/search-params.ts'
-import { scanViews } from './-scan-views.tsx'
+import { loadRecentScans, ScansBelow, scanViews } from './-scan-views.tsx'
 
 export const Route = createFileRoute('/bookmarks')({
   staticData: { isPrivate: true },
   validateSearch: (search: Record<string, unknown>): BookmarksSearch => ({
-    tab: choiceParam(BOOKMARK_TABS, search.tab),
+    tab: choiceParam(SAVED_TABS, search.tab),
     search: textParam(search.search),
     sort: choiceParam(BOOKMARK_ORDERS, search.sort),
     open: textParam(search.open),
@@ -26,6 +26,9 @@ export const Route = createFileRoute('/bookmarks')({
     if (user === null) return
     await Promise.all([
       api.bookmarks.list.prefetchInfinite(listInput(listOf(deps))),
+      user.myWater === null ? null : api.myWater.verdict.prefetch(),
+      api.myWater.followed.prefetch(),
+      loadRecentScans(api),
       prefetchOpen(api, location.search),
     ])
   },
@@ -46,6 +49,7 @@ function BookmarksRoute() {
       onChange={(next) =>
         void navigate({ search: (search) => ({ ...search, ...next }), replace: true, resetScroll: false })
       }
+      recentScans={<ScansBelow />}
       {...scanViews}
     />
   )

@@ -5,7 +5,7 @@ import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import { FridgePage } from '../features/bookmarks/fridge/fridge-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { textParam } from '../lib/search-params.ts'
-import { scanViews } from './-scan-views.tsx'
+import { loadRecentScans, ScansBelow, scanViews } from './-scan-views.tsx'
 
 /** What the address says of the fridge. */
 interface FridgeSearch {
@@ -21,6 +21,7 @@ export const Route = createFileRoute('/my-fridge')({
     if (user === null) return
     await Promise.all([
       api.bookmarks.list.prefetchInfinite(listInput({ types: FRIDGE_TYPES.slice() })),
+      loadRecentScans(api),
       prefetchOpen(api, location.search),
     ])
   },
@@ -39,6 +40,7 @@ function FridgeRoute() {
     <FridgePage
       open={open}
       onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      recentScans={<ScansBelow />}
       {...scanViews}
     />
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import { countByTab, typesOf } from './bookmark-choices.ts'
 
 test('each tab holds its type, and is counted', () => {
@@ -11,4 +12,9 @@ test('each tab holds its type, and is counted', () => {
   })
   expect(typesOf('all')).toBeUndefined()
   expect(typesOf('bottles')).toEqual(['bottle_scan'])
+})
+
+test('what My Fridge shows is what the tabs of bottles and plans hold, so that nothing is in one and not in the other', () => {
+  const shown = [...(typesOf('bottles') ?? []), ...(typesOf('water-iq') ?? [])]
+  expect(shown.toSorted()).toEqual(FRIDGE_TYPES.toSorted())
 })

@@ -7,6 +7,12 @@ export { BOOKMARK_ORDERS, type BookmarkOrder } from '#shared/bookmarks/bookmark-
 export const BOOKMARK_TABS = ['all', 'water-iq', 'bottles', 'cities', 'tap-water'] as const
 export type BookmarkTab = (typeof BOOKMARK_TABS)[number]
 
+/** The tab that holds waters, which are no bookmarks. */
+export const MY_WATERS = 'my-waters'
+/** All tabs of the page, in their order. */
+export const SAVED_TABS = [...BOOKMARK_TABS, MY_WATERS] as const
+export type SavedTab = (typeof SAVED_TABS)[number]
+
 /** The tab of each type, next to 'all'. */
 const TAB_OF: Record<BookmarkType, BookmarkTab> = {
   iq_plan: 'water-iq',
@@ -16,8 +22,8 @@ const TAB_OF: Record<BookmarkType, BookmarkTab> = {
 }
 
 /** The types a tab shows; undefined for all of them. */
-export const typesOf = (tab: BookmarkTab): BookmarkType[] | undefined =>
-  tab === 'all' ? undefined : BOOKMARK_TYPES.filter((type) => TAB_OF[type] === tab)
+export const typesOf = (tab: SavedTab): BookmarkType[] | undefined =>
+  tab === 'all' || tab === MY_WATERS ? undefined : BOOKMARK_TYPES.filter((type) => TAB_OF[type] === tab)
 
 /** How many bookmarks each tab holds. */
 export function countByTab(byType: Partial<Record<BookmarkType, number>>): Record<BookmarkTab, number> {
@@ -31,7 +37,7 @@ export function countByTab(byType: Partial<Record<BookmarkType, number>>): Recor
 
 /** What the address says of the page; what is not said is as it is at first. */
 export interface BookmarksSearch {
-  tab?: BookmarkTab
+  tab?: SavedTab
   search?: string
   sort?: BookmarkOrder
   /** The bookmark whose dialog is open. */

@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useBookmarks, useRemoveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
@@ -14,25 +14,29 @@ import { Tabs } from '#client/ui/public/tabs.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import {
-  BOOKMARK_TABS,
   type BookmarkOrder,
   type BookmarksSearch,
   type BookmarkTab,
   countByTab,
   listOf,
+  MY_WATERS,
+  SAVED_TABS,
+  type SavedTab,
 } from './bookmark-choices.ts'
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
 import { ExampleBookmarks } from './example-bookmarks.tsx'
+import { MyWaters, useMyWaters } from './my-waters.tsx'
 import { NothingSaved } from './nothing-saved.tsx'
 
-const TAB_LABELS: Record<BookmarkTab, string> = {
+const TAB_LABELS: Record<SavedTab, string> = {
   all: 'All',
   'water-iq': 'Water IQ',
   bottles: 'Bottles',
   cities: 'Cities',
   'tap-water': 'Tap Water',
+  [MY_WATERS]: 'My waters',
 }
 const ORDER_LABELS: Record<BookmarkOrder, string> = {
   newest: 'Newest first',
@@ -43,6 +47,8 @@ const ORDER_LABELS: Record<BookmarkOrder, string> = {
 export interface BookmarksPageProps extends ScanViews {
   shown: BookmarksSearch
   onChange: (next: BookmarksSearch) => void
+  /** The latest scans, below what is saved. */
+  recentScans: ReactNode
 }
 
 /** All of a member's bookmarks; visitors are asked to log in. */
@@ -62,11 +68,21 @@ export function BookmarksPage(props: BookmarksPageProps) {
   return <OwnBookmarks key={member.id} style={member} {...props} />
 }
 
-function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps & { style: DateStyle }) {
+function OwnBookmarks({
+  shown,
+  onChange,
+  recentScans,
+  style,
+  ...views
+}: BookmarksPageProps & { style: DateStyle }) {
   const { tab = 'all', search = '', sort = 'newest', open } = shown
   const list = useBookmarks(listOf(shown))
   const bookmarks = list.data?.pages.flatMap((page) => page.items) ?? []
-  const counts = countByTab(list.data?.pages[0]?.counts ?? {})
+  const waters = useMyWaters()
+  const counts = {
+    ...countByTab(list.data?.pages[0]?.counts ?? {}),
+    [MY_WATERS]: waters?.length ?? 0,
+  }
   const [typed, setTyped] = useTypedText(search, (text) =>
     onChange({ search: text.trim() === '' ? undefined : text }),
   )
@@ -77,7 +93,7 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
       <Tabs
         className={styles.tabs}
         label="Kinds of bookmarks"
-        tabs={BOOKMARK_TABS.map((id) => ({
+        tabs={SAVED_TABS.map((id) => ({
           id,
           label: TAB_LABELS[id],
           badge: list.data && <Badge>{counts[id]}</Badge>,
@@ -85,7 +101,7 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
         selected={tab}
         onSelect={(id) => onChange({ tab: id === 'all' ? undefined : id })}
       >
-        {counts.all > 0 && (
+        {tab !== MY_WATERS && counts.all > 0 && (
           <div className={styles.tools}>
             <SearchField
               label="Search bookmarks"
@@ -99,18 +115,23 @@ function OwnBookmarks({ shown, onChange, style, ...views }: BookmarksPageProps &
             />
           </div>
         )}
-        <Results
-          list={list}
-          bookmarks={bookmarks}
-          tab={tab}
-          search={search}
-          shown={shown}
-          onClear={() => {
-            setTyped('')
-            onChange({ search: undefined })
-          }}
-        />
+        {tab === MY_WATERS ? (
+          <MyWaters waters={waters} />
+        ) : (
+          <Results
+            list={list}
+            bookmarks={bookmarks}
+            tab={tab}
+            search={search}
+            shown={shown}
+            onClear={() => {
+              setTyped('')
+              onChange({ search: undefined })
+            }}
+          />
+        )}
       </Tabs>
+      {(tab === 'all' || tab === 'bottles') && <div className={styles.recent}>{recentScans}</div>}
       <BookmarkDialog
         id={open}
         summary={bookmarks.find(({ id }) => id === open)}

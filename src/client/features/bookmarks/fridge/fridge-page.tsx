@@ -1,5 +1,6 @@
 import Refrigerator from 'lucide-react/icons/refrigerator'
 import ScanLine from 'lucide-react/icons/scan-line'
+import type { ReactNode } from 'react'
 import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { MembersOnly } from '#client/entities/session/members-only.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
@@ -22,6 +23,8 @@ export interface FridgePageProps extends ScanViews {
   /** The thing whose dialog is open. */
   open: string | undefined
   onClose: () => void
+  /** The latest scans, below what is saved. */
+  recentScans: ReactNode
 }
 
 /** A member's bottles and plans; visitors are asked to log in. */
@@ -40,7 +43,7 @@ export function FridgePage(props: FridgePageProps) {
   return <OwnFridge key={member.id} style={member} {...props} />
 }
 
-function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style: DateStyle }) {
+function OwnFridge({ open, onClose, recentScans, style, ...views }: FridgePageProps & { style: DateStyle }) {
   const list = useBookmarks({ types: FRIDGE_TYPES.slice() })
   const kept = list.data?.pages.flatMap((page) => page.items) ?? []
   const { bottle_scan = 0, iq_plan = 0 } = list.data?.pages[0]?.counts ?? {}
@@ -96,6 +99,7 @@ function OwnFridge({ open, onClose, style, ...views }: FridgePageProps & { style
           </Box>
         )}
       </InfiniteList>
+      <Box marginTop={32}>{recentScans}</Box>
       <BookmarkDialog
         id={open}
         summary={kept.find(({ id }) => id === open)}

@@ -13,8 +13,8 @@ import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { formatMineral } from '#shared/format/number.ts'
 import styles from './recent-scans.module.css'
 
-/** How many scans are listed at first, and with each Show more. */
-const PAGE = 5
+/** What is listed at first, and with each Show more. */
+export const RECENT_SCANS = { type: 'bottle', limit: 5 } as const
 
 export interface RecentScansProps {
   /** Shows the result of a scan again. */
@@ -25,10 +25,10 @@ export interface RecentScansProps {
 export function RecentScans({ onOpen }: RecentScansProps) {
   const isMember = useViewer()?.kind === 'member'
   const utils = trpc.useUtils()
-  const scans = trpc.scans.list.useInfiniteQuery(
-    { type: 'bottle', limit: PAGE },
-    { enabled: isMember, getNextPageParam: (page) => page.nextCursor },
-  )
+  const scans = trpc.scans.list.useInfiniteQuery(RECENT_SCANS, {
+    enabled: isMember,
+    getNextPageParam: (page) => page.nextCursor,
+  })
   const removal = trpc.scans.remove.useMutation({
     onSuccess: () => toast.success('Scan Removed'),
     onError: (error) => toast.error('Failed to remove scan', errorMessage(error)),

@@ -1,0 +1,60 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Droplet from 'lucide-react/icons/droplet'
+import { useUser } from '#client/entities/session/use-session.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { Card } from '#client/ui/public/card.tsx'
+import { EmptyState } from '#client/ui/public/empty-state.tsx'
+import { type HomePlace, isSamePlace, type NamedWater } from '#shared/my-water/water-place.rules.ts'
+import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import styles from './bookmark-list.module.css'
+import { BookmarkListSkeleton } from './bookmark-list.tsx'
+
+interface SavedWater extends NamedWater<HomePlace> {
+  note: string
+}
+
+/** The water the member drinks, with its status, and the waters they follow; undefined until they are known. */
+export function useMyWaters(): SavedWater[] | undefined {
+  const mine = useUser()?.myWater ?? null
+  const verdict = trpc.myWater.verdict.useQuery(undefined, { enabled: mine !== null }).data
+  const followed = trpc.myWater.followed.useQuery().data
+  if (followed === undefined) return undefined
+  const status = verdict?.waterStatus ?? null
+  const own = mine && { ...mine, note: `My water${status === null ? '' : `: ${STATUS_LABELS[status]}`}` }
+  return [
+    ...(own === null ? [] : [own]),
+    ...followed
+      .filter(({ place }) => !isSamePlace(mine?.place, place))
+      .map((water) => ({ ...water, note: 'You follow it: we mail you when its figures change' })),
+  ]
+}
+
+/** The member's waters in rows. */
+export function MyWaters({ waters }: { waters: readonly SavedWater[] | undefined }) {
+  if (waters === undefined) return <BookmarkListSkeleton />
+  if (waters.length === 0)
+    return (
+      <EmptyState
+        title="No Waters Yet"
+        text="Save the water you drink, and see at a glance how it is."
+        action={{ label: 'Find your water', to: '/find' }}
+      />
+    )
+  return (
+    <Card as="ul" className="divided">
+      {waters.map(({ path, name, note }) => (
+        <li key={path} className={styles.row}>
+          <AppLink to={path} className={styles.link}>
+            <Droplet size={24} aria-hidden />
+            <span className={styles.words}>
+              <b className={styles.title}>{name}</b>
+              <span className="muted small">{note}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden />
+          </AppLink>
+        </li>
+      ))}
+    </Card>
+  )
+}
