@@ -1,7 +1,8 @@
+import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DECLINED_CARD, FAILING_CARD } from '@smart-hydration/stripe-sandbox'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, mailedLink } from './members.ts'
@@ -97,7 +98,9 @@ describe('the way to Premium', () => {
       await mailedLink(site, 'maya@example.org', '/confirm-email'),
     )
     await button(mail, 'Confirm e-mail').click()
-    await mail.waitForURL(/welcome/)
+    // The link leads on to the checkout by itself, once.
+    await sandboxPage(mail, 'checkout')
+    await mail.close()
     await main(page).getByRole('button', { name: TRIAL }).dblclick()
     await sandboxPage(page, 'checkout')
     await page.getByText('Free until').waitFor()
@@ -108,6 +111,19 @@ describe('the way to Premium', () => {
     await main(page).getByRole('link', { name: 'Start Tracking' }).click()
     await main(page).getByText('Unlock the Hydration Tracker').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Hydration Tracker' }).waitFor({ state: 'attached' })
+  })
+
+  it('goes on in another browser, by the link in the mail and the password', async () => {
+    const page = await site.open('/pricing?next=/tracker', DESKTOP)
+    await start(page)
+    await fillSignUp(page, { email: 'noor@example.org' })
+    await main(page).getByText('Confirm your e-mail address first').waitFor()
+    const phone = await site.open(await mailedLink(site, 'noor@example.org', '/confirm-email'), PHONE)
+    await phone.getByLabel('Your password').fill(GOOD_PASSWORD)
+    await button(phone, 'Confirm e-mail').click()
+    await sandboxPage(phone, 'checkout')
+    await payWith(phone, freshCard())
+    await heading(phone, 'Welcome to Premium').waitFor()
   })
 
   it('opens what is locked at once in another tab, and leads back to where it was offered', async () => {

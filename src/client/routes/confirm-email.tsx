@@ -1,13 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { linkParts, nextParam } from '#client/entities/billing/next-page.ts'
+import { INTENTIONS, type IntendedAct } from '#shared/accounts/intention.schema.ts'
 import { ConfirmEmailPage } from '../features/account/links/confirm-email-page.tsx'
 import { fixedHead } from '../lib/head.ts'
-import { tokenSearch } from '../lib/search-params.ts'
+import { choiceParam, tokenSearch } from '../lib/search-params.ts'
+
+interface ConfirmSearch {
+  token?: string
+  change?: 1
+  /** The page that a new member was on, and what goes on there. */
+  next?: string
+  act?: IntendedAct
+}
 
 export const Route = createFileRoute('/confirm-email')({
   staticData: { isPrivate: true, isAddressSecret: true },
-  validateSearch: (search: Record<string, unknown>): { token?: string; change?: 1 } => ({
+  validateSearch: (search: Record<string, unknown>): ConfirmSearch => ({
     ...tokenSearch(search),
     change: search.change === 1 ? 1 : undefined,
+    next: nextParam(search.next),
+    act: choiceParam(INTENTIONS, search.act),
   }),
   head: fixedHead({
     path: '/confirm-email',
@@ -19,6 +31,14 @@ export const Route = createFileRoute('/confirm-email')({
 
 function ConfirmEmail() {
   const navigate = Route.useNavigate()
-  const { change } = Route.useSearch()
-  return <ConfirmEmailPage isChange={change === 1} onConfirmed={() => navigate({ to: '/welcome' })} />
+  const { change, next, act } = Route.useSearch()
+  return (
+    <ConfirmEmailPage
+      isChange={change === 1}
+      leadsOn={next !== undefined}
+      onConfirmed={() =>
+        next === undefined ? navigate({ to: '/welcome' }) : navigate({ ...linkParts(next), state: { act } })
+      }
+    />
+  )
 }

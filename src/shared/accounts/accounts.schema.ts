@@ -18,6 +18,7 @@ import {
   passwordProblem,
   typedEmail,
 } from './credentials.rules.ts'
+import { intentionSchema } from './intention.schema.ts'
 
 /** Adds a rule's sentence as the problem of a value. */
 function says<Value>(problemOf: (value: Value) => string | null) {
@@ -78,6 +79,8 @@ export const signUpInput = z.strictObject({
   proof: z.string().max(PROOF_MAX_LENGTH).optional(),
   /** As the browser reports it. */
   timeZone: reportedTimeZoneSchema.optional(),
+  /** What the link in the confirming mail leads on to. */
+  intention: intentionSchema.optional(),
 })
 
 /** Input of `auth.signIn`. */
@@ -111,8 +114,10 @@ const recipientSchema = z
   .refine((email) => email.trim() !== '', { error: NO_ADDRESS, abort: true })
   .pipe(knownEmailSchema)
 
-/** Input of `auth.resendVerification`, `auth.requestCode`, `auth.requestPasswordReset` and `auth.sso`. */
+/** Input of `auth.requestCode`, `auth.requestPasswordReset` and `auth.sso`. */
 export const emailInput = z.strictObject({ email: recipientSchema })
+/** Input of `auth.resendVerification`. */
+export const resendInput = emailInput.extend({ intention: intentionSchema.optional() })
 /** Input of `auth.resetPassword`. */
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
 /** Input of `auth.verifyCode`. */

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { intentionHere } from '#client/entities/session/intention.ts'
 import { aboutPerson } from '#client/entities/session/person-context.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
@@ -92,7 +93,7 @@ export function useSaveBookmark(): SaveBookmark {
     if (refusalDetails(error).reason !== 'address-not-confirmed' || email === undefined) return undefined
     const resend = async () => {
       try {
-        await utils.client.auth.resendVerification.mutate({ email })
+        await utils.client.auth.resendVerification.mutate({ email, intention: intentionHere('save') })
         toast.success('Link sent', `Open the mail we sent to ${email}.`)
       } catch (failure) {
         toast.error('The mail was not sent', errorMessage(failure))
@@ -131,6 +132,7 @@ export function useSaveBookmark(): SaveBookmark {
       if (owner !== undefined) return saveFor(owner, input, options)
       openAccountDialog({
         title: 'Login Required',
+        act: 'save',
         reason: options.reason ?? logInReason(input.type),
         onLoggedIn: () => {
           const member = memberId()

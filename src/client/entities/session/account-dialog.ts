@@ -1,3 +1,5 @@
+import type { IntendedAct } from '#shared/accounts/intention.schema.ts'
+
 /** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {
   /** The first tab. With a purpose or `onLoggedIn`: Sign Up where no one has logged in on this device; else Log In. */
@@ -10,6 +12,8 @@ export interface AccountDialogRequest {
   reason?: string
   /** What an account is needed for, after "Log in to" or "Create a free account to": "save this city." */
   purpose?: string
+  /** What the link in the mail to a new account goes on with at this page. */
+  act?: IntendedAct
   /** Called once the person is logged in. The page behind the dialog has stayed as it was. */
   onLoggedIn?: () => void
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AccountDialogRequest, accountDialog } from '#client/entities/session/account-dialog.ts'
 import { areCookiesBlocked, COOKIES_BLOCKED } from '#client/entities/session/cookies-blocked.ts'
+import { intentionHere } from '#client/entities/session/intention.ts'
 import { isLoggedIn, sessionChanged } from '#client/entities/session/session-change.ts'
 import { read, write } from '#client/lib/device-storage.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
@@ -151,7 +152,11 @@ function View({ view, email, request, ...actions }: ViewProps) {
               {...actions}
             />
           ) : (
-            <SignUpForm reason={signUpReason(request)} {...actions} />
+            <SignUpForm
+              reason={signUpReason(request)}
+              intention={isWall(request) ? intentionHere(request.act) : undefined}
+              {...actions}
+            />
           )}
         </Tabs>
       )

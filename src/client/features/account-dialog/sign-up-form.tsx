@@ -17,6 +17,7 @@ import {
   PASSWORD_MIN_LENGTH,
   passwordProblem,
 } from '#shared/accounts/credentials.rules.ts'
+import type { Intention } from '#shared/accounts/intention.schema.ts'
 import { readTyped } from '#shared/format/typed-number.ts'
 import styles from './account-dialog.module.css'
 import { ProviderLinks } from './provider-links.tsx'
@@ -48,10 +49,12 @@ const WORK_TEXTS = {
 interface SignUpFormProps extends SignInActions {
   /** Why an account is needed, in a sentence. */
   reason?: string | undefined
+  /** What waits for the account; the link in the mail leads on to it. */
+  intention?: Intention | undefined
 }
 
 /** Signing up. The new account is logged in at once. */
-export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
+export function SignUpForm({ reason, intention, onFinished, onView }: SignUpFormProps) {
   const { question, isMissing, work, proof, renew } = useHumanCheck()
   const signUp = trpc.auth.signUp.useMutation()
   const signIn = trpc.auth.signIn.useMutation()
@@ -85,7 +88,7 @@ export function SignUpForm({ reason, onFinished, onView }: SignUpFormProps) {
     }
     try {
       const check = { challengeId: question.id, answer: sum, proof: solved }
-      await signUp.mutateAsync({ ...person, ...check })
+      await signUp.mutateAsync({ ...person, ...check, intention })
       return true
     } catch (error) {
       const { reason } = refusalDetails(error)

@@ -3,6 +3,7 @@ import { failedPaymentLabel, planLabel } from '#client/entities/billing/plan-lab
 import { useBillingStatus } from '#client/entities/billing/use-billing-status.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { useIntention } from '#client/entities/session/intention.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
@@ -93,20 +94,26 @@ function Start({ user, status, isPossible, next, interval, price }: StartProps) 
   const hasTrial = user === null || status === undefined || status.isTrialAvailable
 
   /** Goes on where the visitor was going, unless the page has something to say first. */
-  const goOn = async () => {
+  const goOn = async (chosen: BillingInterval) => {
     const { api } = router.options.context
     const person = api.auth.session.getData()?.user ?? null
     if (person === null || person.isAdmin || person.isSubscribed || person.emailConfirmedAt === null) return
     const { state, isTrialAvailable } = await api.billing.status.fetch(undefined, { staleTime: 0 })
-    if (isTrialAvailable && state === 'none') startCheckout(next, interval)
+    if (isTrialAvailable && state === 'none') startCheckout(next, chosen)
   }
+  // Without an answer the button is there to be pressed again.
+  const goOnQuietly = (chosen: BillingInterval) => void goOn(chosen).catch(() => undefined)
+  useIntention(['checkout-month', 'checkout-year'], (intended) =>
+    goOnQuietly(intended === 'checkout-year' ? 'year' : 'month'),
+  )
+  const act = `checkout-${interval}` as const
   const start = () => {
     if (user !== null) return startCheckout(next, interval)
     openAccountDialog({
       tab: 'sign-up',
       purpose: 'start your free trial.',
-      // Without an answer the button is there to be pressed again.
-      onLoggedIn: () => void goOn().catch(() => undefined),
+      act,
+      onLoggedIn: () => goOnQuietly(interval),
     })
   }
   return (
@@ -116,7 +123,7 @@ function Start({ user, status, isPossible, next, interval, price }: StartProps) 
           You need a free account with a confirmed e-mail address. We send the link when you sign up.
         </p>
       )}
-      {user?.emailConfirmedAt === null && <UnconfirmedNotice email={user.email} />}
+      {user?.emailConfirmedAt === null && <UnconfirmedNotice email={user.email} act={act} />}
       <Button
         isFull
         disabled={!isPossible}

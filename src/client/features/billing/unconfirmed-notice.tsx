@@ -1,3 +1,5 @@
+import { intentionHere } from '#client/entities/session/intention.ts'
+import type { IntendedAct } from '#shared/accounts/intention.schema.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -5,8 +7,11 @@ import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 
-/** Says that subscribing needs a confirmed address, and sends a new link. */
-export function UnconfirmedNotice({ email }: { email: string }) {
+/**
+ * Says that subscribing needs a confirmed address, and sends a new link.
+ * @param props.act what its link goes on with
+ */
+export function UnconfirmedNotice({ email, act }: { email: string; act: IntendedAct }) {
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () => toast.success('Link sent', `Open the mail we sent to ${email}.`),
   })
@@ -19,7 +24,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
         size="sm"
         isBusy={resend.isPending}
         busyLabel="Sending"
-        onClick={() => resend.mutate({ email })}
+        onClick={() => resend.mutate({ email, intention: intentionHere(act) })}
       >
         Send the link again
       </Button>

@@ -1,5 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { useIntention } from '#client/entities/session/intention.ts'
 import { Button, type ButtonLook } from '#client/ui/public/button.tsx'
 import styles from './bookmark-button.module.css'
 
@@ -28,10 +29,12 @@ export function BookmarkButton({ type, slug, title, variant = 'secondary' }: Boo
   const kept = data?.pages[0]?.items[0]
   const isPressed = kept !== undefined || isSaving
 
+  const keep = () => void save({ type, slug }, { title, reason: LOG_IN_REASONS[type] })
+  useIntention(['save'], keep)
   const toggle = () => {
     if (isSaving) return
     if (kept !== undefined) return void remove(kept)
-    void save({ type, slug }, { title, reason: LOG_IN_REASONS[type] })
+    keep()
   }
   return (
     <Button variant={variant} className={styles.button} aria-pressed={isPressed} onClick={toggle}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { useIntention } from '#client/entities/session/intention.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
@@ -23,6 +24,8 @@ export function useSaveWater(brand: string) {
     }
   }
 
+  useIntention(['save'], () => void saveNow())
+
   return {
     isSaved,
     isSaving: isSaving || lookUp.isPending,
@@ -32,6 +35,7 @@ export function useSaveWater(brand: string) {
         openAccountDialog({
           title: 'Login Required',
           purpose: `save ${brand}.`,
+          act: 'save',
           onLoggedIn: () => void saveNow(),
         })
       }

@@ -58,9 +58,9 @@ export const accountsRouter = router({
     .output(exactly(schema.takeBackEmailOutput))
     .mutation(({ ctx, input }) => takeBackEmail(ctx, input.token)),
   resendVerification: publicProcedure
-    .input(schema.emailInput)
+    .input(schema.resendInput)
     .output(doneOutput)
-    .mutation(({ ctx, input }) => done(resendConfirmation(ctx, input.email))),
+    .mutation(({ ctx, input }) => done(resendConfirmation(ctx, input))),
 
   signIn: publicProcedure
     .input(schema.signInInput)

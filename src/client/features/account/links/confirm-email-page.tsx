@@ -25,6 +25,8 @@ const OWN_PASSWORD: NewPasswordLabels = {
 interface ConfirmEmailPageProps {
   /** The link changes an account's address instead of confirming a new account. */
   isChange: boolean
+  /** The person goes on where they were when they signed up. */
+  leadsOn: boolean
   /** A new account's address was confirmed. */
   onConfirmed: () => Promise<void>
 }
@@ -34,7 +36,7 @@ type State =
   | { step: 'new-password'; token: string }
 
 /** Confirms an e-mail address. Opening the page does not use the link up, because mail programs open links too. */
-export function ConfirmEmailPage({ isChange, onConfirmed }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({ isChange, leadsOn, onConfirmed }: ConfirmEmailPageProps) {
   const token = useLinkToken()
   const router = useRouter()
   const user = useAccount()
@@ -47,7 +49,7 @@ export function ConfirmEmailPage({ isChange, onConfirmed }: ConfirmEmailPageProp
       await sessionChanged(router)
       if (passwordToken !== null) return setState({ step: 'new-password', token: passwordToken })
       if (kind === 'changed') return setState({ step: 'changed' })
-      toast.success('E-mail confirmed', 'Thank you. Pick a first step.')
+      toast.success('E-mail confirmed', leadsOn ? 'Thank you. We go on where you were.' : 'Thank you. Pick a first step.')
       await onConfirmed()
     } catch (error) {
       const { reason } = refusalDetails(error)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import { intentionSchema } from '#shared/accounts/intention.schema.ts'
 import { TOKEN_RIGHTS } from '#shared/accounts/access-tokens.schema.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -46,7 +47,9 @@ export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1••
 async function confirmLink(deps: MailDeps, mail: QueuedMail, userId: string): Promise<string> {
   const token = tokenOfMail(deps.secrets, mail.id)
   await admitToken(deps.db, token, { userId, purpose: 'confirm-email' })
-  return linkTo(deps, '/confirm-email', token)
+  const intention = z.object({ intention: intentionSchema }).safeParse(mail.data).data?.intention
+  const leadsOn = intention === undefined ? '' : `&${new URLSearchParams(intention)}`
+  return linkTo(deps, '/confirm-email', token) + leadsOn
 }
 
 const PASSWORD_PAGE = '/reset-password'

@@ -146,7 +146,7 @@ export async function requestMail(
   ctx: Context,
   kind: PlainMailKind,
   email: string,
-  data: Record<string, string> = {},
+  data: object = {},
 ): Promise<void> {
   const { db } = ctx.deps
   const asker = requesterOf(ctx, email)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { Intention } from '#shared/accounts/intention.schema.ts'
 
 /**
  * Creates an account with its password and queues the mail that confirms it. If the address already has an account,
@@ -15,6 +16,8 @@ export async function insertAccount(
     timeZone: string | null
     /** Who signs up, as the limits of mails count it; null if no mail is sent. */
     askedBy: { key: string; isKnownDevice: boolean } | null
+    /** What the link in the mail leads on to. */
+    intention: Intention | undefined
   },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
@@ -28,7 +31,7 @@ export async function insertAccount(
     ), mail as (
       insert into outgoing_mails (kind, recipient, data)
       select case when exists (select from account) then 'confirm-email' else 'account-exists' end, ${account.email},
-        ${JSON.stringify({ askedBy: account.askedBy })}::jsonb
+        ${JSON.stringify({ askedBy: account.askedBy, intention: account.intention })}::jsonb
       where ${account.askedBy !== null}
     )
     select (select id from account) as id

@@ -230,6 +230,29 @@ describe('auth.signUp', () => {
     })
   })
 
+  it('has its mail lead on to what the person was about to do, when it is sent again, too, and to no other site', async () => {
+    const intention = { next: '/pricing?next=%2Ftracker', act: 'checkout-month' } as const
+    const leadsOn = async () => {
+      const [link = ''] = /https?:\S+confirm-email\S+/.exec((await deps.deliverMails()).at(-1)?.text ?? '') ?? []
+      const { token, ...rest } = Object.fromEntries(new URL(link).searchParams)
+      expect(token).toBeTruthy()
+      return rest
+    }
+    await signUp(createDevice(deps), { intention })
+    expect(await leadsOn()).toEqual(intention)
+    await letLimitsPass(deps, 3600)
+    const email = 'maya@example.org'
+    await createDevice(deps).ask((api) => api.auth.resendVerification({ email, intention }))
+    expect(await leadsOn()).toEqual(intention)
+    await letLimitsPass(deps, 3600)
+    await createDevice(deps).ask((api) => api.auth.resendVerification({ email }))
+    expect(await leadsOn()).toEqual({})
+    for (const next of ['//evil.example', 'https://evil.example', `/${'x'.repeat(600)}`])
+      expect(await refusedSignUp({ email: 'noor@example.org', intention: { next } })).toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+  })
+
   it('takes a password in any Unicode spelling for the same', async () => {
     await signUp(createDevice(deps), { password: 'Quellwa\u0308sser' })
     await createDevice(deps).logIn('maya@example.org', 'Quellwässer')

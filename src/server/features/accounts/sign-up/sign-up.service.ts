@@ -1,3 +1,4 @@
+import type { Intention } from '#shared/accounts/intention.schema.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
@@ -20,6 +21,8 @@ export interface SignUp {
   proof?: string
   /** As the browser reports it; null for none. */
   timeZone?: string | null
+  /** What the link in the mail leads on to. */
+  intention?: Intention | undefined
 }
 
 /**
@@ -28,7 +31,7 @@ export interface SignUp {
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   const { db } = ctx.deps
-  const { email, password, fullName } = input
+  const { email, password, fullName, intention } = input
   const timeZone = input.timeZone ?? ctx.timeZone
   await consumeNetworkLimit(db, 'signUpByAddress', ctx.client.address)
   await requireGoodPassword(password, { email, fullName, role: 'user' })
@@ -37,12 +40,15 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   const { mailKey, isKnownDevice } = requesterOf(ctx, email)
   const isMailed = await isMailRequestWithin(ctx, 'confirm-email', email)
   const askedBy = isMailed ? { key: mailKey, isKnownDevice } : null
-  const id = await insertAccount(db, { email, fullName, passwordHash, timeZone, askedBy })
+  const id = await insertAccount(db, { email, fullName, passwordHash, timeZone, askedBy, intention })
   await recordAudit(db, ctx, { action: 'sign-up', actorId: id })
 }
 
 /** Sends the confirming mail again if the address has an unconfirmed account. */
-export async function resendConfirmation(ctx: Context, typed: string): Promise<void> {
+export async function resendConfirmation(
+  ctx: Context,
+  { email: typed, intention }: { email: string; intention?: Intention | undefined },
+): Promise<void> {
   const email = await knownSpelling(ctx.deps.db, typed)
-  await requestMail(ctx, 'confirm-email', email)
+  await requestMail(ctx, 'confirm-email', email, intention && { intention })
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { ownPathSchema } from '../own-path.schema.ts'
+
+/** What goes on by itself once the address of a new account is confirmed. */
+export const INTENTIONS = ['checkout-month', 'checkout-year', 'save'] as const
+export type IntendedAct = (typeof INTENTIONS)[number]
+
+/** Longest address that a confirming link carries. */
+const MAX_NEXT = 600
+
+/** What a person was about to do when an account was needed: the page they were on, and what goes on there. */
+export const intentionSchema = z.strictObject({
+  next: ownPathSchema.max(MAX_NEXT),
+  act: z.enum(INTENTIONS).optional(),
+})
+export type Intention = z.infer<typeof intentionSchema>
