@@ -61,12 +61,6 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
     <>
       <div className={styles.addColumn}>
         <TakeOverGlass today={today} person={person} takeOver={presses.takeOver} />
-        <OfflineNote
-          waiting={presses.isStalled ? presses.pending : NONE}
-          today={today.today}
-          dayStart={today.dayStart}
-          timeZone={person.timeZone}
-        />
         <div>
           <h2 className={styles.desktopTitle}>Add water</h2>
           <QuickAdds cups={today.cups} units={units} onAdd={add} />
@@ -87,6 +81,12 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
         </p>
         {/* Below the buttons, so that their appearing does not move them under the finger. */}
         <HourCard entries={today.entries} units={units} />
+        <OfflineNote
+          waiting={presses.isStalled ? presses.pending : NONE}
+          today={today.today}
+          dayStart={today.dayStart}
+          timeZone={person.timeZone}
+        />
         <div className={styles.desktopOnly}>
           <div className={styles.gridHead}>
             <h2>Other drinks</h2>

@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { type ReactNode, useRef } from 'react'
+import { useMembersOffline } from '#client/entities/hydration/offline/use-members-offline.ts'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
@@ -40,14 +41,16 @@ const TodaysGlass = () => <SmallGlass level={useTodaysLevel() ?? 0} height={23} 
 export function BottomBar({ viewer }: { viewer: ViewerSummary }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const myWater = useUser()?.myWater ?? null
+  const isMembersOffline = useMembersOffline()
+  const isMember = viewer.kind === 'member' || isMembersOffline
   const { find, scanner, cities, tracker, bookmarks, premium } = SITE_LINKS
   const entries: Entry[] = [
-    viewer.kind === 'member'
+    isMember
       ? { to: myWater?.path ?? find.to, label: 'My water', icon: <Droplet size={22} aria-hidden /> }
       : { to: find.to, label: 'Find', icon: <MapPin size={22} aria-hidden /> },
     { to: scanner.to, label: 'Scan', icon: <ScanLine size={22} aria-hidden /> },
     { to: tracker.to, label: 'Track', icon: <TodaysGlass /> },
-    viewer.kind === 'member'
+    isMember
       ? { to: bookmarks.to, label: 'Saved', icon: <Bookmark size={22} aria-hidden /> }
       : { to: premium.to, label: 'Premium', icon: <Sparkles size={22} aria-hidden /> },
   ]

@@ -1,19 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
+import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
-import { CustomAmount } from '../controls/custom-amount.tsx'
+import { AddRow } from '../controls/add-row.tsx'
 import { QuickAdds } from '../controls/quick-adds.tsx'
-import { UndoChip } from '../controls/undo-chip.tsx'
 import { DayProgress } from '../day/day-progress.tsx'
 import { EntryList } from '../day/entry-list.tsx'
+import { HourCard } from '../day/hour-card.tsx'
+import type { Person } from '../person.ts'
 import { startOf } from '../presses/predict.ts'
 import { makePress, type Press, type PressWish } from '../presses/press.ts'
-import styles from './offline.module.css'
+import styles from '../tracker.module.css'
 import { OfflineNote } from './offline-note.tsx'
 import { savedToday } from './saved-today.ts'
 
@@ -23,47 +24,60 @@ export interface OfflineDayProps {
   now: Date
 }
 
-/** The glass without a connection: presses wait on this device. */
+/** Whose saved day it is, and how they read it. */
+export const personOf = ({ userId, units, timeZone, locale = DEFAULT_LOCALE }: SavedDay): Person => ({
+  id: userId,
+  units,
+  timeZone,
+  locale,
+  weekStart: firstWeekdayOf(locale),
+})
+
+/** Today without a connection, with the tracker's own parts in their places: presses wait on this device. */
 export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
   const [isFull, setIsFull] = useState(false)
-  const [custom, setCustom] = useState<number>(quickAddsOf(saved.units)[0])
-  const { units, timeZone, locale = DEFAULT_LOCALE, userId } = saved
-  const person = { id: userId, units, timeZone, locale, weekStart: firstWeekdayOf(locale) }
+  const person = personOf(saved)
+  const { units, timeZone, id } = person
+  const [amount, setAmount] = useState<number>(quickAddsOf(units)[0])
+  const drinks = useRef<HTMLDialogElement>(null)
   const day = savedToday(saved, waiting, now)
+  const press = async (wish: PressWish) => setIsFull(!(await savePress(id, makePress(wish))))
+  const add = (ml: number, drink: DrinkKey = 'water') => press({ kind: 'add', amount: ml, drink })
   const latest = day.entries[0]
-  const press = async (wish: PressWish) => setIsFull(!(await savePress(userId, makePress(wish))))
-  const add = (amount: number) => press({ kind: 'add', amount, drink: 'water' })
 
   return (
     <div className={styles.columns}>
-      <Stack gap={16}>
+      <section className={styles.dayColumn} aria-label="The day">
+        <h2>Today</h2>
         <DayProgress day={day} person={person} />
+      </section>
+      <div className={styles.addColumn}>
+        <div>
+          <h2 className={styles.desktopTitle}>Add water</h2>
+          <QuickAdds cups={day.cups} units={units} onAdd={add} />
+          <AddRow
+            drinks={drinks}
+            latest={latest}
+            person={person}
+            today={day}
+            amount={amount}
+            onAmount={setAmount}
+            onAdd={add}
+            onRemove={(ml, drink) => press({ kind: 'remove', amount: ml, drink })}
+            onUndo={() => latest !== undefined && press({ kind: 'undo', entryId: latest.id })}
+          />
+        </div>
+        <HourCard entries={day.entries} units={units} />
         <OfflineNote waiting={waiting} today={day.today} dayStart={startOf(day)} timeZone={timeZone} />
         {isFull && (
           <FormError>
             This browser has no room to keep the drink. Note it down, and add it when you are back online.
           </FormError>
         )}
-        <QuickAdds cups={day.cups} units={units} onAdd={add} />
-        <CustomAmount
-          amount={custom}
-          units={units}
-          canRemove={day.intake > 0}
-          onChange={setCustom}
-          onAdd={() => add(custom)}
-          onRemove={() => press({ kind: 'remove', amount: custom, drink: 'water' })}
-        />
-      </Stack>
-      <Stack gap={16}>
-        {latest !== undefined && (
-          <UndoChip
-            latest={latest}
-            person={person}
-            onUndo={() => press({ kind: 'undo', entryId: latest.id })}
-          />
-        )}
+      </div>
+      <div className={styles.lastColumn}>
         <EntryList day={day} person={person} />
-      </Stack>
+      </div>
     </div>
   )
 }

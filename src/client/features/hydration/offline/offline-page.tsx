@@ -12,6 +12,7 @@ import { BasicGlass } from '../basic-glass/basic-glass.tsx'
 import { useDeviceGlass } from '../basic-glass/use-device-glass.ts'
 import styles from './offline.module.css'
 import { OfflineDay } from './offline-day.tsx'
+import { isTrackerScreen, OfflineTracker } from './offline-tracker.tsx'
 
 /** The address the person wanted. Read after hydration, because the cached page is the same for every address. */
 function useWantedPath(): string | undefined {
@@ -43,6 +44,8 @@ export function OfflinePage() {
   const isOnline = useOnline()
   const state = useSavedDay()
   const path = useWantedPath()
+  if (state !== undefined && state.saved !== null && path !== undefined && isTrackerScreen(path))
+    return <OfflineTracker saved={state.saved} waiting={state.waiting} now={state.now} path={path} />
   return (
     <div className="wrap">
       <PageHeading
