@@ -1,9 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MAIN_ID, SkipLink } from '#client/ui/layout/skip-link.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
 import type { AccountControlProps } from './account-control.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { MembersFooter } from './members-footer.tsx'
 import styles from './page-shell.module.css'
 import { SessionEnded } from './session-ended.tsx'
 import { type SisterApp, SiteFooter } from './site-footer.tsx'
@@ -11,6 +12,7 @@ import { SiteHeader } from './site-header.tsx'
 
 /** Today's glass, buttons and drinks fit one screen of a phone. */
 const TODAY_PATH = '/tracker'
+const SCANNERS = ['/scanner', '/app']
 
 export interface PageShellProps extends AccountControlProps {
   /** Null: the operator has none. */
@@ -29,6 +31,8 @@ export function PageShell(props: PageShellProps) {
   const { viewer, sisterApp, search, onLogIn, onLogOut, children } = props
   const pathname = useLocation({ select: (location) => location.pathname })
   const isHome = pathname === '/'
+  const isPrivate = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPrivate) })
+  const isMembersScreen = viewer.kind === 'member' && (isPrivate || SCANNERS.includes(pathname))
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
 
@@ -63,7 +67,11 @@ export function PageShell(props: PageShellProps) {
       </main>
       {!isHome && (
         <div className={pathname === TODAY_PATH ? styles.desktopFooter : undefined}>
-          <SiteFooter sisterApp={sisterApp} />
+          {isMembersScreen ? (
+            <MembersFooter sisterApp={sisterApp} hasApp={!viewer.isSubscribed} />
+          ) : (
+            <SiteFooter sisterApp={sisterApp} />
+          )}
         </div>
       )}
       {!isHome && <BottomBar viewer={viewer} />}

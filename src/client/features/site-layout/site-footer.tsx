@@ -14,7 +14,7 @@ export interface SisterApp {
 }
 
 /** Recommended where the operator has no app of their own. It is not related to us, and the banner says so. */
-const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
+export const INDEPENDENT_APP = { name: 'Open Food Facts', url: 'https://world.openfoodfacts.org' }
 
 const FOOTER_PAGES = [
   'states',

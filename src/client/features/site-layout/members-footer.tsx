@@ -1,0 +1,40 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import { AppLink } from '#client/ui/app-link.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import styles from './members-footer.module.css'
+import { INDEPENDENT_APP, type SisterApp } from './site-footer.tsx'
+import { SITE_LINKS } from './site-links.ts'
+
+const LINKS = [SITE_LINKS.innovations, SITE_LINKS.products]
+
+interface MembersFooterProps {
+  sisterApp: SisterApp | null
+  /** Subscribers are recommended nothing. */
+  hasApp: boolean
+}
+
+/** The footer of a member's own screens: one line. */
+export function MembersFooter({ sisterApp, hasApp }: MembersFooterProps) {
+  const { name, url } = sisterApp ?? INDEPENDENT_APP
+  return (
+    <footer className={`wrap ${styles.footer}`}>
+      <nav className={styles.links} aria-label="Footer">
+        {LINKS.map(({ to, label }) => (
+          <AppLink key={to} to={to} className={styles.link}>
+            {label}
+          </AppLink>
+        ))}
+        {hasApp && (
+          <ExternalLink href={url} className={styles.link}>
+            {name}
+            <span className="visually-hidden">
+              : scan food too.{' '}
+              {sisterApp === null && 'An independent non-profit we recommend; not related to us.'}
+            </span>
+            <ExternalLinkIcon size={14} aria-hidden />
+          </ExternalLink>
+        )}
+      </nav>
+    </footer>
+  )
+}
