@@ -40,11 +40,11 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAnalyticsRouteImport } from './routes/admin/analytics'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminBillingRouteImport } from './routes/admin/billing'
+import { Route as AdminDataRouteRouteImport } from './routes/admin/data/route'
 import { Route as AdminImportRouteImport } from './routes/admin/import'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminTapWaterRouteImport } from './routes/admin/tap-water'
-import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as CitiesIndexRouteImport } from './routes/cities/index'
 import { Route as GuidesIndexRouteImport } from './routes/guides/index'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
@@ -69,6 +69,8 @@ import { Route as AdminInnovationsIndexRouteImport } from './routes/admin/innova
 import { Route as AdminInnovationsIdRouteImport } from './routes/admin/innovations/$id'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin/users/index'
+import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id'
 import { Route as CitiesSlugIndexRouteImport } from './routes/cities/$slug/index'
 import { Route as CitiesSlugTapWaterRouteImport } from './routes/cities/$slug/tap-water'
 import { Route as ProductsForTopicRouteImport } from './routes/products/for/$topic'
@@ -235,6 +237,11 @@ const AdminBillingRoute = AdminBillingRouteImport.update({
   path: '/billing',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminDataRouteRoute = AdminDataRouteRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminImportRoute = AdminImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -253,11 +260,6 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
 const AdminTapWaterRoute = AdminTapWaterRouteImport.update({
   id: '/tap-water',
   path: '/tap-water',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const CitiesIndexRoute = CitiesIndexRouteImport.update({
@@ -346,19 +348,19 @@ const AdminCitiesIdRoute = AdminCitiesIdRouteImport.update({
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminDataIndexRoute = AdminDataIndexRouteImport.update({
-  id: '/data/',
-  path: '/data/',
-  getParentRoute: () => AdminRouteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminDataRouteRoute,
 } as any)
 const AdminDataReviewRoute = AdminDataReviewRouteImport.update({
-  id: '/data/review',
-  path: '/data/review',
-  getParentRoute: () => AdminRouteRoute,
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => AdminDataRouteRoute,
 } as any)
 const AdminDataValuesRoute = AdminDataValuesRouteImport.update({
-  id: '/data/values',
-  path: '/data/values',
-  getParentRoute: () => AdminRouteRoute,
+  id: '/values',
+  path: '/values',
+  getParentRoute: () => AdminDataRouteRoute,
 } as any)
 const AdminInnovationsIndexRoute = AdminInnovationsIndexRouteImport.update({
   id: '/innovations/',
@@ -378,6 +380,16 @@ const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
 const AdminProductsIdRoute = AdminProductsIdRouteImport.update({
   id: '/products/$id',
   path: '/products/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const CitiesSlugIndexRoute = CitiesSlugIndexRouteImport.update({
@@ -459,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/well-reminder': typeof WellReminderRoute
+  '/admin/data': typeof AdminDataRouteRouteWithChildren
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/billing': typeof AdminBillingRoute
@@ -466,7 +479,6 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tap-water': typeof AdminTapWaterRoute
-  '/admin/users': typeof AdminUsersRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
@@ -488,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/admin/data/values': typeof AdminDataValuesRoute
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/products/for/$topic': typeof ProductsForTopicRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
@@ -495,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/admin/data/': typeof AdminDataIndexRoute
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
   '/water/us/': typeof WaterUsIndexRoute
   '/water/fr/commune/$key': typeof WaterFrCommuneKeyRoute
@@ -537,7 +551,6 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tap-water': typeof AdminTapWaterRoute
-  '/admin/users': typeof AdminUsersRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
@@ -559,6 +572,7 @@ export interface FileRoutesByTo {
   '/admin/data/values': typeof AdminDataValuesRoute
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/products/for/$topic': typeof ProductsForTopicRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
@@ -566,6 +580,7 @@ export interface FileRoutesByTo {
   '/admin/data': typeof AdminDataIndexRoute
   '/admin/innovations': typeof AdminInnovationsIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/cities/$slug': typeof CitiesSlugIndexRoute
   '/water/us': typeof WaterUsIndexRoute
   '/water/fr/commune/$key': typeof WaterFrCommuneKeyRoute
@@ -603,6 +618,7 @@ export interface FileRoutesById {
   '/weekly-letter': typeof WeeklyLetterRoute
   '/welcome': typeof WelcomeRoute
   '/well-reminder': typeof WellReminderRoute
+  '/admin/data': typeof AdminDataRouteRouteWithChildren
   '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/billing': typeof AdminBillingRoute
@@ -610,7 +626,6 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tap-water': typeof AdminTapWaterRoute
-  '/admin/users': typeof AdminUsersRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/innovations/$innovationId': typeof InnovationsInnovationIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
@@ -632,6 +647,7 @@ export interface FileRoutesById {
   '/admin/data/values': typeof AdminDataValuesRoute
   '/admin/innovations/$id': typeof AdminInnovationsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/cities/$slug/tap-water': typeof CitiesSlugTapWaterRoute
   '/products/for/$topic': typeof ProductsForTopicRoute
   '/water/$country/$key': typeof WaterCountryKeyRoute
@@ -639,6 +655,7 @@ export interface FileRoutesById {
   '/admin/data/': typeof AdminDataIndexRoute
   '/admin/innovations/': typeof AdminInnovationsIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/cities/$slug/': typeof CitiesSlugIndexRoute
   '/water/us/': typeof WaterUsIndexRoute
   '/water/fr/commune/$key': typeof WaterFrCommuneKeyRoute
@@ -677,6 +694,7 @@ export interface FileRouteTypes {
     | '/weekly-letter'
     | '/welcome'
     | '/well-reminder'
+    | '/admin/data'
     | '/admin/analytics'
     | '/admin/audit'
     | '/admin/billing'
@@ -684,7 +702,6 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/tap-water'
-    | '/admin/users'
     | '/guides/$slug'
     | '/innovations/$innovationId'
     | '/payment/cancel'
@@ -706,6 +723,7 @@ export interface FileRouteTypes {
     | '/admin/data/values'
     | '/admin/innovations/$id'
     | '/admin/products/$id'
+    | '/admin/users/$id'
     | '/cities/$slug/tap-water'
     | '/products/for/$topic'
     | '/water/$country/$key'
@@ -713,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/data/'
     | '/admin/innovations/'
     | '/admin/products/'
+    | '/admin/users/'
     | '/cities/$slug/'
     | '/water/us/'
     | '/water/fr/commune/$key'
@@ -755,7 +774,6 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/tap-water'
-    | '/admin/users'
     | '/guides/$slug'
     | '/innovations/$innovationId'
     | '/payment/cancel'
@@ -777,6 +795,7 @@ export interface FileRouteTypes {
     | '/admin/data/values'
     | '/admin/innovations/$id'
     | '/admin/products/$id'
+    | '/admin/users/$id'
     | '/cities/$slug/tap-water'
     | '/products/for/$topic'
     | '/water/$country/$key'
@@ -784,6 +803,7 @@ export interface FileRouteTypes {
     | '/admin/data'
     | '/admin/innovations'
     | '/admin/products'
+    | '/admin/users'
     | '/cities/$slug'
     | '/water/us'
     | '/water/fr/commune/$key'
@@ -820,6 +840,7 @@ export interface FileRouteTypes {
     | '/weekly-letter'
     | '/welcome'
     | '/well-reminder'
+    | '/admin/data'
     | '/admin/analytics'
     | '/admin/audit'
     | '/admin/billing'
@@ -827,7 +848,6 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/tap-water'
-    | '/admin/users'
     | '/guides/$slug'
     | '/innovations/$innovationId'
     | '/payment/cancel'
@@ -849,6 +869,7 @@ export interface FileRouteTypes {
     | '/admin/data/values'
     | '/admin/innovations/$id'
     | '/admin/products/$id'
+    | '/admin/users/$id'
     | '/cities/$slug/tap-water'
     | '/products/for/$topic'
     | '/water/$country/$key'
@@ -856,6 +877,7 @@ export interface FileRouteTypes {
     | '/admin/data/'
     | '/admin/innovations/'
     | '/admin/products/'
+    | '/admin/users/'
     | '/cities/$slug/'
     | '/water/us/'
     | '/water/fr/commune/$key'
@@ -1139,6 +1161,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBillingRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/data': {
+      id: '/admin/data'
+      path: '/data'
+      fullPath: '/admin/data'
+      preLoaderRoute: typeof AdminDataRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/import': {
       id: '/admin/import'
       path: '/import'
@@ -1165,13 +1194,6 @@ declare module '@tanstack/react-router' {
       path: '/tap-water'
       fullPath: '/admin/tap-water'
       preLoaderRoute: typeof AdminTapWaterRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/users': {
-      id: '/admin/users'
-      path: '/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/cities/': {
@@ -1295,24 +1317,24 @@ declare module '@tanstack/react-router' {
     }
     '/admin/data/': {
       id: '/admin/data/'
-      path: '/data'
+      path: '/'
       fullPath: '/admin/data/'
       preLoaderRoute: typeof AdminDataIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
+      parentRoute: typeof AdminDataRouteRoute
     }
     '/admin/data/review': {
       id: '/admin/data/review'
-      path: '/data/review'
+      path: '/review'
       fullPath: '/admin/data/review'
       preLoaderRoute: typeof AdminDataReviewRouteImport
-      parentRoute: typeof AdminRouteRoute
+      parentRoute: typeof AdminDataRouteRoute
     }
     '/admin/data/values': {
       id: '/admin/data/values'
-      path: '/data/values'
+      path: '/values'
       fullPath: '/admin/data/values'
       preLoaderRoute: typeof AdminDataValuesRouteImport
-      parentRoute: typeof AdminRouteRoute
+      parentRoute: typeof AdminDataRouteRoute
     }
     '/admin/innovations/': {
       id: '/admin/innovations/'
@@ -1340,6 +1362,20 @@ declare module '@tanstack/react-router' {
       path: '/products/$id'
       fullPath: '/admin/products/$id'
       preLoaderRoute: typeof AdminProductsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users/$id': {
+      id: '/admin/users/$id'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/cities/$slug/': {
@@ -1415,7 +1451,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminDataRouteRouteChildren {
+  AdminDataReviewRoute: typeof AdminDataReviewRoute
+  AdminDataValuesRoute: typeof AdminDataValuesRoute
+  AdminDataIndexRoute: typeof AdminDataIndexRoute
+}
+
+const AdminDataRouteRouteChildren: AdminDataRouteRouteChildren = {
+  AdminDataReviewRoute: AdminDataReviewRoute,
+  AdminDataValuesRoute: AdminDataValuesRoute,
+  AdminDataIndexRoute: AdminDataIndexRoute,
+}
+
+const AdminDataRouteRouteWithChildren = AdminDataRouteRoute._addFileChildren(
+  AdminDataRouteRouteChildren,
+)
+
 interface AdminRouteRouteChildren {
+  AdminDataRouteRoute: typeof AdminDataRouteRouteWithChildren
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminBillingRoute: typeof AdminBillingRoute
@@ -1423,20 +1476,19 @@ interface AdminRouteRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminTapWaterRoute: typeof AdminTapWaterRoute
-  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCitiesIdRoute: typeof AdminCitiesIdRoute
-  AdminDataReviewRoute: typeof AdminDataReviewRoute
-  AdminDataValuesRoute: typeof AdminDataValuesRoute
   AdminInnovationsIdRoute: typeof AdminInnovationsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminCitiesIndexRoute: typeof AdminCitiesIndexRoute
-  AdminDataIndexRoute: typeof AdminDataIndexRoute
   AdminInnovationsIndexRoute: typeof AdminInnovationsIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminDataRouteRoute: AdminDataRouteRouteWithChildren,
   AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBillingRoute: AdminBillingRoute,
@@ -1444,17 +1496,15 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTapWaterRoute: AdminTapWaterRoute,
-  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCitiesIdRoute: AdminCitiesIdRoute,
-  AdminDataReviewRoute: AdminDataReviewRoute,
-  AdminDataValuesRoute: AdminDataValuesRoute,
   AdminInnovationsIdRoute: AdminInnovationsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute,
   AdminCitiesIndexRoute: AdminCitiesIndexRoute,
-  AdminDataIndexRoute: AdminDataIndexRoute,
   AdminInnovationsIndexRoute: AdminInnovationsIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

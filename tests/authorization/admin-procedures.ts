@@ -215,6 +215,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
 
   // Users
+  'admin.users.open': somebody({}, 'userId', admin),
   'admin.users.exportCsv': sureAdmin,
   'admin.users.exportPart': { ...sureAdmin, input: {} },
   'admin.users.invite': {

@@ -6,6 +6,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/admin/cities/$id': `/admin/cities/${PLANTED.cityId}`,
   '/admin/innovations/$id': `/admin/innovations/${PLANTED.innovationId}`,
   '/admin/products/$id': `/admin/products/${PLANTED.productId}`,
+  '/admin/users/$id': `/admin/users/${PLANTED.cityId}`,
   '/cities/$slug': `/cities/${PLANTED.slug}`,
   '/cities/$slug/tap-water': `/cities/${PLANTED.slug}/tap-water`,
   '/guides/$slug': '/guides/pfas',

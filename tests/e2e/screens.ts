@@ -1,3 +1,4 @@
+import { insertPerson } from '../factories/people.ts'
 import type { Page } from 'playwright-core'
 import { stableId } from '#server/seed/stable-id.ts'
 import { insertCommune, insertCommuneToAsk, insertWaterSystem } from '../factories/water-systems.ts'
@@ -12,6 +13,7 @@ import type { Screen } from './screen-sweep.ts'
 export const PLANTED = {
   system: { id: 'MI0009999', town: 'plantedtown', zip: '48999', value: 12 },
   commune: { code: '01990', zip: '01990' },
+  personId: '00000000-0000-4000-8000-000000000061',
   shareToken: 'a-bottle-that-someone-has-shared-here',
 } as const
 
@@ -20,6 +22,7 @@ export async function plantForScreens(db: TestDeps['db']): Promise<void> {
   await insertWaterSystem(db, PLANTED.system)
   await insertCommune(db, PLANTED.commune)
   await insertCommuneToAsk(db)
+  await insertPerson(db, { id: PLANTED.personId })
   await db
     .updateTable('affiliate_products')
     .set({ partner_tag: 'tag=mysite-20' })
@@ -272,6 +275,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   { path: `/admin/products/${PRODUCT_ID}` },
+  { path: `/admin/users/${PLANTED.personId}` },
   { path: '/admin/users', state: 'inviting', prepare: open('Add User', 'Add User') },
   {
     path: '/admin/users',

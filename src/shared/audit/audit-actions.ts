@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'ban.change',
   'grant.change',
   'profile.change',
+  'profile.view',
   'user.invite',
   'users.export',
   'account.delete',

@@ -32,6 +32,10 @@ function format(time: Date, locale: string, options: Intl.DateTimeFormatOptions)
 export const formatDate = (isoTime: string, { locale, timeZone }: DateStyle): string =>
   format(new Date(isoTime), locale, { timeZone, dateStyle: 'long' })
 
+/** The day of an ISO time, for tables: 'Nov 22, 2026', or '22 Nov 2026'. */
+export const formatShortDate = (isoTime: string, { locale, timeZone }: DateStyle): string =>
+  format(new Date(isoTime), locale, { timeZone, dateStyle: 'medium' })
+
 /** The day of an ISO time with its weekday: 'Sunday, November 22', or 'Sunday 22 November'. */
 export const formatWeekday = (isoTime: string, { locale, timeZone }: DateStyle): string =>
   format(new Date(isoTime), locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })

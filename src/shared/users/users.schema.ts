@@ -45,13 +45,37 @@ export type UserRow = z.infer<typeof userRowSchema>
 /** Answer of `admin.users.list`. */
 export const usersOutput = tablePageSchema(userRowSchema)
 
+const counted = z.object({
+  count: z.number().int(),
+  /** ISO times, the newest first; the latest ones alone. */
+  times: z.array(z.string()),
+})
+/** Answer of `admin.users.open`: what an admin sees of one person, who is not read: numbers and times alone. */
+export const personOutput = userRowSchema.extend({
+  /** Their newest subscription; null if they never paid. */
+  subscription: z
+    .object({
+      status: z.string(),
+      interval: z.string(),
+      createdAt: z.string(),
+      /** When what is paid for, or the trial, ends. */
+      endsAt: z.string(),
+      isEnding: z.boolean(),
+    })
+    .nullable(),
+  bottleScans: counted,
+  problemScans: counted,
+  messages: counted,
+})
+export type PersonFacts = z.infer<typeof personOutput>
+
 const userId = idSchema
 const userIds = z.array(idSchema).min(1).max(MAX_BULK)
 const isSubscribed = z.boolean()
 /** An ISO time, or null for no suspension. */
 const until = z.iso.datetime('Choose a day.').nullable()
 
-/** Input of `admin.users.remove` and `admin.users.inviteAgain`. */
+/** Input of `admin.users.open`, `admin.users.remove` and `admin.users.inviteAgain`. */
 export const userIdInput = z.strictObject({ userId })
 /** Input of `admin.users.updateProfile`. */
 export const updateProfileInput = z.strictObject({ userId, fullName: fullNameSchema })

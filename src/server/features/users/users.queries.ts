@@ -39,12 +39,9 @@ const premiumAt = (now: Date) => sql<boolean>`
   (is_subscribed or paid_until is not null) and (is_subscribed or paid_until > ${now.toISOString()}::timestamptz)
 `
 
-export function selectUsers(
-  db: DbOrTx,
-  { search, role, status, subscription, sort = 'createdAt', ...page }: UsersInput,
-  now: Date,
-) {
-  const query = db
+/** People as the table shows them. */
+const people = (db: DbOrTx) =>
+  db
     .selectFrom('profiles')
     .select([
       'id',
@@ -60,6 +57,17 @@ export function selectUsers(
       isInvited.as('isInvited'),
       isOnTrial.as('isOnTrial'),
     ])
+
+/** One person as the table shows them; undefined if there is none. */
+export const selectUser = (db: DbOrTx, userId: string) =>
+  people(db).where('id', '=', userId).executeTakeFirst()
+
+export function selectUsers(
+  db: DbOrTx,
+  { search, role, status, subscription, sort = 'createdAt', ...page }: UsersInput,
+  now: Date,
+) {
+  const query = people(db)
     .$if(search !== undefined && search !== '', (rows) =>
       rows.where(matchesSearch(sql`search_text`, search ?? '')),
     )

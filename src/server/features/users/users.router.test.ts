@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { createCaller } from '#server/trpc/app-router.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertSubscription } from '#tests/factories/billing.ts'
+import { insertMessage } from '#tests/factories/messages.ts'
 import { insertPerson } from '#tests/factories/people.ts'
+import { insertScan } from '#tests/factories/scans.ts'
 import { auditTrail, fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
@@ -65,6 +67,39 @@ describe('users.updateProfile', () => {
       procedures.updateProfile({ userId: id, fullName }),
     )
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', fields: { fullName: [expect.any(String)] } })
+  })
+})
+
+describe('users.open', () => {
+  it('counts scans and messages with their times, has no word of theirs, and records each opening', async () => {
+    const { id: actorId, device } = await plantPerson(deps, 'admin')
+    const { id } = await insertPerson(deps.db, { is_subscribed: true })
+    const canary = { brandname: 'CANARY' }
+    await insertScan(deps.db, id, { ...canary, created_at: '2026-11-01T08:00:00Z' })
+    await insertScan(deps.db, id, { ...canary, created_at: '2026-11-02T08:00:00Z' })
+    await insertScan(deps.db, id, { ...canary, type: 'iq_scan' })
+    await insertScan(deps.db, (await insertPerson(deps.db)).id)
+    await insertMessage(deps.db, { user_id: id, subject: 'CANARY', message: 'CANARY', name: 'CANARY' })
+    const open = () => users(device, (procedures) => procedures.open({ userId: id }))
+    const person = await open()
+    expect(person).toMatchObject({
+      id,
+      isGranted: true,
+      subscription: null,
+      bottleScans: { count: 2, times: [expect.stringContaining('2026-11-02'), expect.stringContaining('2026-11-01')] },
+      problemScans: { count: 1 },
+      messages: { count: 1 },
+    })
+    expect(JSON.stringify(person)).not.toContain('CANARY')
+    await open()
+    const opened = { action: 'profile.view', actorId, targetId: id }
+    expect(await auditTrail(deps)).toMatchObject([opened, opened])
+  })
+
+  it('finds no one who is not there, and records nothing', async () => {
+    const { device } = await plantPerson(deps, 'admin')
+    const refusal = await refused(device, (procedures) => procedures.open({ userId: randomUUID() }))
+    expect(refusal).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -20,6 +20,11 @@ export const usersRouter = router({
     .input(schema.usersInput)
     .output(exactly(schema.usersOutput))
     .query(({ ctx, input }) => users.listUsers(ctx.deps, input)),
+  // A mutation, because each opening is recorded.
+  open: adminProcedure
+    .input(schema.userIdInput)
+    .output(exactly(schema.personOutput))
+    .mutation(({ ctx, input }) => users.openPerson(ctx, input.userId)),
   updateProfile: adminProcedure
     .input(schema.updateProfileInput)
     .output(doneOutput)

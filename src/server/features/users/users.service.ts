@@ -6,11 +6,12 @@ import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ChangedUsers, UserRow, UsersInput } from '#shared/users/users.schema.ts'
+import type { ChangedUsers, PersonFacts, UserRow, UsersInput } from '#shared/users/users.schema.ts'
 import * as roles from '../accounts/roles/roles.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { isPayer } from '../billing/billing.service.ts'
-import { type SelectedUser, selectUsers, updateGrant, updateName } from './users.queries.ts'
+import { countMessages, countScans, selectSubscription } from './person.queries.ts'
+import { type SelectedUser, selectUser, selectUsers, updateGrant, updateName } from './users.queries.ts'
 
 const actorOf = (ctx: MemberContext): roles.Actor => ({ id: ctx.viewer.id, ctx })
 const isGone = () => new AppError('NOT_FOUND', 'There is no such user any more. Reload the list.')
@@ -32,6 +33,30 @@ export async function listUsers(
   const now = clock.now()
   const { items, ...page } = await selectUsers(db, input, now)
   return { ...page, items: items.map((user) => toRow(user, now)) }
+}
+
+/**
+ * What an admin sees of a person: their plan, and the numbers and times of their scans and messages, never a word or a photo
+ * of theirs. Each opening is recorded. Throws NOT_FOUND.
+ */
+export async function openPerson(ctx: MemberContext, userId: string): Promise<PersonFacts> {
+  const { db, clock } = ctx.deps
+  const [user, subscription, bottleScans, problemScans, messages] = await Promise.all([
+    selectUser(db, userId),
+    selectSubscription(db, userId),
+    countScans(db, userId, 'bottle'),
+    countScans(db, userId, 'iq_scan'),
+    countMessages(db, userId),
+  ])
+  if (user === undefined) throw isGone()
+  await recordAudit(db, ctx, { action: 'profile.view', actorId: ctx.viewer.id, targetId: userId })
+  return {
+    ...toRow(user, clock.now()),
+    subscription: subscription ?? null,
+    bottleScans,
+    problemScans,
+    messages,
+  }
 }
 
 /** Changes a person's name. Throws NOT_FOUND. */

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   'ban.change': 'Ban changed',
   'grant.change': 'Grant of Premium changed',
   'profile.change': 'Name changed',
+  'profile.view': 'Page of a user opened',
   'user.invite': 'User invited',
   'users.export': 'Users exported',
   'account.delete': 'Account deleted',

@@ -65,6 +65,7 @@ const WORDS: Partial<Record<AuditAction, string | ((entry: AuditLogEntry, style:
       ? `gave Premium to ${targetOf(entry)}`
       : `took the grant of Premium from ${targetOf(entry)}`,
   'profile.change': (entry) => `changed the name of ${targetOf(entry)}`,
+  'profile.view': (entry) => `opened the page of ${targetOf(entry)}`,
   'user.invite': (entry) => `invited ${targetOf(entry)}`,
   'users.export': (entry) => `exported ${detail(entry, 'people')} users`,
   'account.delete': (entry) =>

@@ -8,10 +8,10 @@ export function recordLink({
   target,
 }: Pick<AuditLogEntry, 'action' | 'target'>): LinkTarget | undefined {
   if (target === null || target.name === null) return undefined
-  const { id, name } = target
+  const { id } = target
   const [kind] = action.split('.')
   if (kind === 'city') return linkOptions({ to: '/admin/cities/$id', params: { id } })
   if (kind === 'product') return linkOptions({ to: '/admin/products/$id', params: { id } })
   if (kind === 'innovation') return linkOptions({ to: '/admin/innovations/$id', params: { id } })
-  return linkOptions({ to: '/admin/users', search: { q: name } })
+  return linkOptions({ to: '/admin/users/$id', params: { id } })
 }

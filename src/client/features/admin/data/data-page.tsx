@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { ButtonLink } from '#client/ui/public/button.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { CollectionsTable } from './collections-table.tsx'
@@ -32,16 +31,6 @@ export function DataPage({ withProof }: { withProof: WithProof }) {
       <AdminPageHeader
         title="Data"
         description="Where the figures of water systems come from, how old they are, and newer editions of them. A file is checked first: you see what it would change before anything is written."
-        actions={
-          <>
-            <ButtonLink to="/admin/data/review" variant="secondary" size="sm">
-              To confirm
-            </ButtonLink>
-            <ButtonLink to="/admin/data/values" variant="secondary" size="sm">
-              Values of water systems
-            </ButtonLink>
-          </>
-        }
       />
       {overview.data === undefined ? (
         overview.isError ? (

@@ -10,7 +10,7 @@ import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
 import { usePageKeys } from '#client/ui/admin/table/use-table-keys.ts'
 import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
-import { Button, ButtonLink } from '#client/ui/public/button.tsx'
+import { Button } from '#client/ui/public/button.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { KeyList } from '#client/ui/public/key-list.tsx'
@@ -53,11 +53,6 @@ export function ReviewPage() {
               : KIND_TEXTS[kind].seen}
             .
           </>
-        }
-        actions={
-          <ButtonLink to="/admin/data/values" variant="secondary" size="sm">
-            Hide a measured value
-          </ButtonLink>
         }
       />
       <Filters all={all} kind={kind} state={state} />

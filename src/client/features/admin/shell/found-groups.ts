@@ -16,19 +16,12 @@ export interface FoundGroup {
 /** What was found, kind by kind; kinds of which nothing was found are left out. */
 export function foundGroups({ users, cities, products, innovations }: SiteSearchAnswer): FoundGroup[] {
   const editorOf =
-    (to: '/admin/cities/$id' | '/admin/products/$id' | '/admin/innovations/$id') => (found: Found) => ({
+    (to: '/admin/users/$id' | '/admin/cities/$id' | '/admin/products/$id' | '/admin/innovations/$id') => (found: Found) => ({
       ...found,
       link: linkOptions({ to, params: { id: found.id } }),
     })
   const groups = [
-    {
-      label: 'Users',
-      // There is no page of one user: the table shows the person with this address.
-      options: users.map((found) => ({
-        ...found,
-        link: linkOptions({ to: '/admin/users', search: { q: found.detail ?? undefined } }),
-      })),
-    },
+    { label: 'Users', options: users.map(editorOf('/admin/users/$id')) },
     { label: 'Cities', options: cities.map(editorOf('/admin/cities/$id')) },
     { label: 'Products', options: products.map(editorOf('/admin/products/$id')) },
     { label: 'Innovations', options: innovations.map(editorOf('/admin/innovations/$id')) },

@@ -4,7 +4,8 @@ import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { UserRow } from '#shared/users/users.schema.ts'
 
-function Status({ status, bannedUntil, isInvited }: UserRow) {
+/** Whether someone can use their account. */
+export function Status({ status, bannedUntil, isInvited }: UserRow) {
   switch (status) {
     case 'suspended':
       return (
@@ -26,7 +27,7 @@ function Status({ status, bannedUntil, isInvited }: UserRow) {
 export const nameOf = ({ fullName, email }: UserRow): string => fullName ?? email
 
 /** What someone has of Premium, and how they came by it. */
-function subscriptionOf({ isPremium, isGranted, isOnTrial }: UserRow): string {
+export function subscriptionOf({ isPremium, isGranted, isOnTrial }: UserRow): string {
   if (!isPremium) return 'Free'
   if (isGranted) return 'Premium (granted)'
   return isOnTrial ? 'Premium (trial)' : 'Premium (paid)'

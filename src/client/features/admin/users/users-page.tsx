@@ -134,7 +134,7 @@ export function UsersPage() {
         rowLabel={nameOf}
         rowActions={(user) => userActions(user, menu)}
         bulkActions={(users, done) => bulkUserActions(users, menu, done)}
-        onOpen={rename}
+        linkOf={({ id }) => ({ to: '/admin/users/$id', params: { id } })}
         onEdit={rename}
         onNew={() => setOpen({ kind: 'invite' })}
         empty={{ title: 'No users yet', text: 'People who sign up or are invited are listed here.' }}

@@ -9,6 +9,35 @@ export interface MissingPartsProps {
   status: ContentStatus
 }
 
+/** The field in which a missing part is written. */
+const FIELD_OF_PART: Readonly<Record<string, string>> = {
+  'A brand': 'brand',
+  'A tagline': 'tagline',
+  'A description': 'description',
+  'A link to the maker or a shop': 'link',
+  'Where its facts are stated': 'factsUrl',
+  'Where the water comes from': 'waterSource',
+  'The years of measurement': 'measuredFrom',
+  'The name of the source': 'sourceTitle',
+  'The address of the source': 'sourceUrl',
+}
+
+/** A missing part; pressed, it leads to its field. */
+function Part({ part }: { part: string }) {
+  const field = FIELD_OF_PART[part]
+  if (field === undefined) return part
+  const open = () => {
+    const input = document.querySelector<HTMLElement>(`main form [name="${field}"]`)
+    input?.scrollIntoView({ block: 'center' })
+    input?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className="text-link" onClick={open}>
+      {part}
+    </button>
+  )
+}
+
 /** How much of a record is there, and what is missing before it is published, or on its page if it is. */
 export function MissingParts({ completeness: { parts, missing }, status }: MissingPartsProps) {
   const titleId = useId()
@@ -27,7 +56,9 @@ export function MissingParts({ completeness: { parts, missing }, status }: Missi
       <p className="muted small">{there} are there. Nothing here keeps you from publishing.</p>
       <Box as="ul" marginTop={8} className={styles.list}>
         {missing.map((part) => (
-          <li key={part}>{part}</li>
+          <li key={part}>
+            <Part part={part} />
+          </li>
         ))}
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
-import { formatDate, formatDateTime, formatShortDateTime } from '#shared/format/date-time.ts'
+import { formatDateTime, formatShortDate, formatShortDateTime } from '#shared/format/date-time.ts'
 
 /** A day in a table's cell, with the exact time as its tooltip; a dash for none. */
 export function DayCell({ isoTime }: { isoTime: string | null }) {
@@ -7,7 +7,7 @@ export function DayCell({ isoTime }: { isoTime: string | null }) {
   if (isoTime === null) return <>–</>
   return (
     <time dateTime={isoTime} title={formatDateTime(isoTime, style)}>
-      {formatDate(isoTime, style)}
+      {formatShortDate(isoTime, style)}
     </time>
   )
 }
