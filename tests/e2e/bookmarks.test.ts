@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { insertScan } from '../factories/scans.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { forgetLimits, logIn, tab, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -61,6 +62,34 @@ describe.each(flowSizes('phone'))('My Bookmarks on a %s', (_name, size) => {
     await main(page).getByRole('button', { name: 'Clear search' }).last().click()
     await eventually(() => titles(page)).toHaveLength(7)
     expect(await violationsInBothThemes(page)).toEqual([])
+  })
+
+  it('has the member’s waters in a tab, and the latest scans below, which open in the scanner', async () => {
+    const maya = await loggedIn(site, {}, size)
+    const page = await site.openIn(maya.context, '/bookmarks?tab=my-waters')
+    await main(page).getByRole('heading', { name: 'No Waters Yet' }).waitFor()
+    const slug = 'denver-united-states'
+    await site.db
+      .updateTable('profiles')
+      .set(({ selectFrom }) => ({
+        home_city_id: selectFrom('cities').select('id').where('slug', '=', slug),
+      }))
+      .where('id', '=', maya.id)
+      .execute()
+    await insertScan(site.db, maya.id)
+    await revisit(site, page)
+    const water = main(page).getByRole('link', { name: /Denver/ })
+    await water.getByText(/^My water: /).waitFor()
+    await eventually(() => water.getAttribute('href')).toBe(`/cities/${slug}/tap-water`)
+    await main(page).getByRole('tab', { name: 'My waters 1' }).waitFor()
+    for (const path of ['/bookmarks', '/my-fridge']) {
+      await page.goto(site.origin + path)
+      await site.hydrated(page)
+      await main(page).getByRole('heading', { name: 'Recent scans' }).waitFor()
+      await main(page).getByRole('button', { name: /^Testquelle|Testquelle/ }).first().click()
+      await eventually(() => addressOf(page).path).toBe('/scanner')
+      await dialog(page, 'Testquelle').waitFor()
+    }
   })
 
   it('opens each thing in a dialog, which Back and Esc close and the focus survives', async () => {

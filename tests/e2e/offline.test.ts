@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
@@ -110,19 +110,30 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await eventually(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(
       '/offline?from=%2Ftracker',
     )
-    await main(page).getByRole('heading', { name: 'You are offline' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Hydration Tracker' }).waitFor({ state: 'attached' })
     await note(page).getByText('2 drinks will be saved when you are back.').waitFor()
     await add(page, '1,000')
+    await note(page).getByText('3 drinks').waitFor()
+    // The note is below the buttons, so that its coming never moves them.
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    expect(await top(note(page))).toBeGreaterThan(await top(button(page, 'Add 250 ml').first()))
+    const tabs = main(page).getByRole('navigation', { name: 'Tracker' })
+    await tabs.getByRole('link', { name: 'History' }).click()
+    await main(page).getByText('Days Tracked').waitFor()
+    await tabs.getByRole('link', { name: 'Settings' }).click()
+    await main(page).getByText('2,000 ml today').waitFor()
+    if (size !== DESKTOP)
+      await page.getByRole('navigation', { name: 'Quick navigation' }).getByText('Saved').waitFor()
+    await tabs.getByRole('link', { name: 'Today' }).click()
     await note(page).getByText('3 drinks').waitFor()
     await eventually(() => main(page).getByText('1,750').count()).toBeGreaterThan(0)
     expect(await savedOf(site, id)).toEqual([])
 
     await goOnline(context)
     await eventually(() => savedOf(site, id)).toEqual([250, 500, 1000])
-    await main(page).getByRole('heading', { name: 'You are online' }).waitFor()
     await main(page).getByText('1,750').first().waitFor()
     await eventually(() => note(page).count()).toBe(0)
-    await main(page).getByRole('link', { name: 'Go on' }).click()
+    await main(page).getByRole('link', { name: 'You are online: go on' }).click()
     await page.waitForURL(`${site.origin}/tracker`)
     await main(page).getByText('1,750').first().waitFor()
     await eventually(() => waitingOf(page)).toEqual([])

@@ -71,7 +71,7 @@ function HomeRoute() {
           <MembersDay key={member.id} member={member} />
         </LatePart>
       )}
-      <HomePage find={<FindField />} isBelowDay={member !== null} />
+      <HomePage find={<FindField />} />
     </>
   )
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { ownPathSchema } from '../own-path.schema.ts'
-
-/** What goes on by itself once the address of a new account is confirmed. */
-export const INTENTIONS = ['checkout-month', 'checkout-year', 'save'] as const
-export type IntendedAct = (typeof INTENTIONS)[number]
+import { INTENTIONS } from './intentions.ts'
 
 /** Longest address that a confirming link carries. */
 const MAX_NEXT = 600

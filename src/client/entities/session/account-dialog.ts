@@ -1,4 +1,4 @@
-import type { IntendedAct } from '#shared/accounts/intention.schema.ts'
+import type { IntendedAct } from '#shared/accounts/intentions.ts'
 
 /** Why the account dialog opens, and what happens afterwards. */
 export interface AccountDialogRequest {

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { IntendedAct, Intention } from '#shared/accounts/intention.schema.ts'
+import type { Intention } from '#shared/accounts/intention.schema.ts'
+import type { IntendedAct } from '#shared/accounts/intentions.ts'
 import { useUser } from './use-session.ts'
 
 declare module '@tanstack/react-router' {

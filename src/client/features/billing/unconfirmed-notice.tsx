@@ -1,5 +1,5 @@
 import { intentionHere } from '#client/entities/session/intention.ts'
-import type { IntendedAct } from '#shared/accounts/intention.schema.ts'
+import type { IntendedAct } from '#shared/accounts/intentions.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

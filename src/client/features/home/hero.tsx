@@ -2,7 +2,6 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
-import { classNames } from '#client/ui/public/class-names.ts'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { HeroLead, WaterHero } from '#client/ui/public/water-hero.tsx'
 import { useExampleDay } from './example-day.ts'
@@ -15,13 +14,12 @@ const TAP_ABROAD = { value: '32.8', unit: 'mg/L nitrate', text: 'Paris. The EUâ€
 /**
  * The first view: one surface of water across the page, and a glass whose level is that surface.
  * @param props.find the field that finds people's own water
- * @param props.isBelowDay whether it reaches up to a member's day, and not behind the header
  */
-export function Hero({ find, isBelowDay }: { find: ReactNode; isBelowDay: boolean }) {
+export function Hero({ find }: { find: ReactNode }) {
   const day = useExampleDay()
   const tap = day.units === 'ml' ? TAP_ABROAD : TAP_AT_HOME
   return (
-    <WaterHero className={classNames(styles.hero, isBelowDay && styles.below)}>
+    <WaterHero className={styles.hero}>
       <div>
         <h1 className={styles.title}>
           <span className={styles.line}>Know the water</span> <span className={styles.line}>you drink.</span>

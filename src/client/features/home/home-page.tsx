@@ -10,14 +10,11 @@ import { TopRatedCities } from './top-rated-cities.tsx'
 
 const OFFER = new Intl.ListFormat('en-US').format(HOME_OFFER)
 
-/**
- * The start page: what the product is, the best rated cities, its six tools, and the offer.
- * @param props.isBelowDay whether a member's day is above it, and not the header alone
- */
-export function HomePage({ find, isBelowDay }: { find: ReactNode; isBelowDay: boolean }) {
+/** The start page: what the product is, the best rated cities, its six tools, and the offer. */
+export function HomePage({ find }: { find: ReactNode }) {
   return (
     <>
-      <Hero find={find} isBelowDay={isBelowDay} />
+      <Hero find={find} />
       <TopRatedCities />
       <FeatureTools />
       <section aria-labelledby="premium">

@@ -1,7 +1,7 @@
-import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
-import styles from './members-footer.module.css'
+import styles from './site-footer.module.css'
 import { INDEPENDENT_APP, type SisterApp } from './site-footer.tsx'
 import { SITE_LINKS } from './site-links.ts'
 
@@ -17,8 +17,8 @@ interface MembersFooterProps {
 export function MembersFooter({ sisterApp, hasApp }: MembersFooterProps) {
   const { name, url } = sisterApp ?? INDEPENDENT_APP
   return (
-    <footer className={`wrap ${styles.footer}`}>
-      <nav className={styles.links} aria-label="Footer">
+    <footer className="wrap">
+      <Row as="nav" gap={20} align="center" justify="center" wraps marginBottom={8} aria-label="Footer">
         {LINKS.map(({ to, label }) => (
           <AppLink key={to} to={to} className={styles.link}>
             {label}
@@ -31,10 +31,9 @@ export function MembersFooter({ sisterApp, hasApp }: MembersFooterProps) {
               : scan food too.{' '}
               {sisterApp === null && 'An independent non-profit we recommend; not related to us.'}
             </span>
-            <ExternalLinkIcon size={14} aria-hidden />
           </ExternalLink>
         )}
-      </nav>
+      </Row>
     </footer>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
@@ -33,6 +34,7 @@ export function OfflineTracker({ path, ...day }: OfflineDayProps & { path: strin
       <h1 className="visually-hidden">Hydration Tracker</h1>
       <TrackerTabs offlineAt={at} />
       <Screen {...day} />
+      <RepairUnderWay />
       {/* A plain link: the page must come from the server, which knows who is logged in. */}
       <p className={styles.again}>
         <a className={buttonClass({ variant: 'secondary', size: 'sm' })} href={path}>
