@@ -4,7 +4,7 @@ import styles from './data-tabs.module.css'
 const PAGES = [
   { to: '/admin/data', label: 'Sources' },
   { to: '/admin/data/review', label: 'To confirm' },
-  { to: '/admin/data/values', label: 'Values of water systems' },
+  { to: '/admin/data/values', label: 'Values' },
 ] as const satisfies { to: AppPath; label: string }[]
 
 /** The way between the pages about the data. Each has an address of its own. */

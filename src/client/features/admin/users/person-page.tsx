@@ -58,6 +58,7 @@ function Facts({ person }: { person: PersonFacts }) {
       <PlainTable
         label="About the account"
         hasRowHeads
+        minWidth="0"
         heads={['About the account', 'Now']}
         rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
       />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
 import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
 import { FormError } from '#client/ui/public/form-error.tsx'
+import { formatDayTitle } from '#shared/format/day-title.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
@@ -15,6 +16,7 @@ import type { Person } from '../person.ts'
 import { startOf } from '../presses/predict.ts'
 import { makePress, type Press, type PressWish } from '../presses/press.ts'
 import styles from '../tracker.module.css'
+import own from './offline.module.css'
 import { OfflineNote } from './offline-note.tsx'
 import { savedToday } from './saved-today.ts'
 
@@ -44,11 +46,15 @@ export function OfflineDay({ saved, waiting, now }: OfflineDayProps) {
   const press = async (wish: PressWish) => setIsFull(!(await savePress(id, makePress(wish))))
   const add = (ml: number, drink: DrinkKey = 'water') => press({ kind: 'add', amount: ml, drink })
   const latest = day.entries[0]
+  const { title, note } = formatDayTitle(day.date, day.today, person.locale)
 
   return (
     <div className={styles.columns}>
       <section className={styles.dayColumn} aria-label="The day">
-        <h2>Today</h2>
+        <div className={own.day}>
+          <h2>{title}</h2>
+          <span className="muted small">{note}</span>
+        </div>
         <DayProgress day={day} person={person} />
       </section>
       <div className={styles.addColumn}>
