@@ -86,7 +86,10 @@ describe.each(flowSizes('phone'))('My Bookmarks on a %s', (_name, size) => {
       await page.goto(site.origin + path)
       await site.hydrated(page)
       await main(page).getByRole('heading', { name: 'Recent scans' }).waitFor()
-      await main(page).getByRole('button', { name: /^Testquelle|Testquelle/ }).first().click()
+      await main(page)
+        .getByRole('button', { name: /^Testquelle|Testquelle/ })
+        .first()
+        .click()
       await eventually(() => addressOf(page).path).toBe('/scanner')
       await dialog(page, 'Testquelle').waitFor()
     }

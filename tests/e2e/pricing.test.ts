@@ -1,7 +1,7 @@
-import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DECLINED_CARD, FAILING_CARD } from '@smart-hydration/stripe-sandbox'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'

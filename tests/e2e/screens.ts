@@ -1,6 +1,6 @@
-import { insertPerson } from '../factories/people.ts'
 import type { Page } from 'playwright-core'
 import { stableId } from '#server/seed/stable-id.ts'
+import { insertPerson } from '../factories/people.ts'
 import { insertCommune, insertCommuneToAsk, insertWaterSystem } from '../factories/water-systems.ts'
 import { PHONE } from '../harness/browser.ts'
 import { FIXED_ROUTES, isOfBackOffice, routeOf } from '../harness/site-routes.ts'

@@ -1,11 +1,11 @@
 import { intentionHere } from '#client/entities/session/intention.ts'
-import type { IntendedAct } from '#shared/accounts/intentions.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
+import type { IntendedAct } from '#shared/accounts/intentions.ts'
 
 /**
  * Says that subscribing needs a confirmed address, and sends a new link.

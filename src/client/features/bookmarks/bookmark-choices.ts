@@ -4,7 +4,7 @@ import { BOOKMARK_TYPES, type BookmarkOrder, type BookmarkType } from '#shared/b
 export { BOOKMARK_ORDERS, type BookmarkOrder } from '#shared/bookmarks/bookmark-types.ts'
 
 /** The tabs of My Bookmarks, in their order. */
-export const BOOKMARK_TABS = ['all', 'water-iq', 'bottles', 'cities', 'tap-water'] as const
+const BOOKMARK_TABS = ['all', 'water-iq', 'bottles', 'cities', 'tap-water'] as const
 export type BookmarkTab = (typeof BOOKMARK_TABS)[number]
 
 /** The tab that holds waters, which are no bookmarks. */

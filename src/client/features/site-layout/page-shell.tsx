@@ -31,7 +31,9 @@ export function PageShell(props: PageShellProps) {
   const { viewer, sisterApp, search, onLogIn, onLogOut, children } = props
   const pathname = useLocation({ select: (location) => location.pathname })
   const isHome = pathname === '/'
-  const isPrivate = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPrivate) })
+  const isPrivate = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isPrivate),
+  })
   const isMembersScreen = viewer.kind === 'member' && (isPrivate || SCANNERS.includes(pathname))
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)

@@ -86,7 +86,10 @@ describe('users.open', () => {
       id,
       isGranted: true,
       subscription: null,
-      bottleScans: { count: 2, times: [expect.stringContaining('2026-11-02'), expect.stringContaining('2026-11-01')] },
+      bottleScans: {
+        count: 2,
+        times: [expect.stringContaining('2026-11-02'), expect.stringContaining('2026-11-01')],
+      },
       problemScans: { count: 1 },
       messages: { count: 1 },
     })

@@ -49,7 +49,10 @@ export function ConfirmEmailPage({ isChange, leadsOn, onConfirmed }: ConfirmEmai
       await sessionChanged(router)
       if (passwordToken !== null) return setState({ step: 'new-password', token: passwordToken })
       if (kind === 'changed') return setState({ step: 'changed' })
-      toast.success('E-mail confirmed', leadsOn ? 'Thank you. We go on where you were.' : 'Thank you. Pick a first step.')
+      toast.success(
+        'E-mail confirmed',
+        leadsOn ? 'Thank you. We go on where you were.' : 'Thank you. Pick a first step.',
+      )
       await onConfirmed()
     } catch (error) {
       const { reason } = refusalDetails(error)

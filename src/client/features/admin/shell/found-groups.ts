@@ -16,7 +16,8 @@ export interface FoundGroup {
 /** What was found, kind by kind; kinds of which nothing was found are left out. */
 export function foundGroups({ users, cities, products, innovations }: SiteSearchAnswer): FoundGroup[] {
   const editorOf =
-    (to: '/admin/users/$id' | '/admin/cities/$id' | '/admin/products/$id' | '/admin/innovations/$id') => (found: Found) => ({
+    (to: '/admin/users/$id' | '/admin/cities/$id' | '/admin/products/$id' | '/admin/innovations/$id') =>
+    (found: Found) => ({
       ...found,
       link: linkOptions({ to, params: { id: found.id } }),
     })

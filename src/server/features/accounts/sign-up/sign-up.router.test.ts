@@ -233,7 +233,8 @@ describe('auth.signUp', () => {
   it('has its mail lead on to what the person was about to do, when it is sent again, too, and to no other site', async () => {
     const intention = { next: '/pricing?next=%2Ftracker', act: 'checkout-month' } as const
     const leadsOn = async () => {
-      const [link = ''] = /https?:\S+confirm-email\S+/.exec((await deps.deliverMails()).at(-1)?.text ?? '') ?? []
+      const [link = ''] =
+        /https?:\S+confirm-email\S+/.exec((await deps.deliverMails()).at(-1)?.text ?? '') ?? []
       const { token, ...rest } = Object.fromEntries(new URL(link).searchParams)
       expect(token).toBeTruthy()
       return rest
