@@ -14,6 +14,8 @@ import { loadRecentScans, ScansBelow, scanViews } from './-scan-views.tsx'
 
 export const Route = createFileRoute('/bookmarks')({
   staticData: { isPrivate: true },
+  // The loader names the list of scans, whose code no other page should have to fetch.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): BookmarksSearch => ({
     tab: choiceParam(SAVED_TABS, search.tab),
     search: textParam(search.search),

@@ -15,6 +15,8 @@ interface FridgeSearch {
 
 export const Route = createFileRoute('/my-fridge')({
   staticData: { isPrivate: true },
+  // The loader names the list of scans, whose code no other page should have to fetch.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): FridgeSearch => ({ open: textParam(search.open) }),
   loader: async ({ context: { api }, location }) => {
     const { user } = await api.auth.session.ensureData()

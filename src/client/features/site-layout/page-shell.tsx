@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MAIN_ID, SkipLink } from '#client/ui/layout/skip-link.tsx'
 import { ToastHost } from '#client/ui/toasts/toast-host.tsx'
@@ -12,7 +12,8 @@ import { SiteHeader } from './site-header.tsx'
 
 /** Today's glass, buttons and drinks fit one screen of a phone. */
 const TODAY_PATH = '/tracker'
-const SCANNERS = ['/scanner', '/app']
+/** A member's own pages and tools. */
+const MEMBERS_SCREENS = /^\/(?:account|app|bookmarks|my-fridge|my-test|scanner|tracker)\b/
 
 export interface PageShellProps extends AccountControlProps {
   /** Null: the operator has none. */
@@ -31,10 +32,7 @@ export function PageShell(props: PageShellProps) {
   const { viewer, sisterApp, search, onLogIn, onLogOut, children } = props
   const pathname = useLocation({ select: (location) => location.pathname })
   const isHome = pathname === '/'
-  const isPrivate = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isPrivate),
-  })
-  const isMembersScreen = viewer.kind === 'member' && (isPrivate || SCANNERS.includes(pathname))
+  const isMembersScreen = viewer.kind === 'member' && MEMBERS_SCREENS.test(pathname)
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
 
