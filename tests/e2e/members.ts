@@ -79,7 +79,11 @@ async function mailed(site: Site, email: string, pattern: RegExp): Promise<strin
 
 /** The path with the token that the last mail to an address holds. */
 export const mailedLink = (site: Site, email: string, path: string): Promise<string> =>
-  mailed(site, email, new RegExp(`${path}\\?token=[\\w-]+(?:&[\\w=%.+-]+)*`))
+  mailed(site, email, new RegExp(`${path}\\?token=[\\w-]+`))
+
+/** The same with what the link leads on to. */
+export const mailedWholeLink = (site: Site, email: string, path: string): Promise<string> =>
+  mailed(site, email, new RegExp(`${path}\\?token=[\\w-]+(?:&[\\w=%.+-]+)+`))
 
 /** The six digits that the last mail to an address holds. */
 export const mailedCode = (site: Site, email: string): Promise<string> => mailed(site, email, /\b\d{6}\b/)

@@ -5,7 +5,7 @@ import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, mailedLink } from './members.ts'
+import { button, dialog, loggedIn, mailedWholeLink } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { freshCard, payWith, useSandbox } from './sandbox.ts'
 import { useSite } from './site.ts'
@@ -95,7 +95,7 @@ describe('the way to Premium', () => {
 
     const mail = await site.openIn(
       page.context(),
-      await mailedLink(site, 'maya@example.org', '/confirm-email'),
+      await mailedWholeLink(site, 'maya@example.org', '/confirm-email'),
     )
     await button(mail, 'Confirm e-mail').click()
     // The link leads on to the checkout by itself, once.
@@ -118,7 +118,7 @@ describe('the way to Premium', () => {
     await start(page)
     await fillSignUp(page, { email: 'noor@example.org' })
     await main(page).getByText('Confirm your e-mail address first').waitFor()
-    const phone = await site.open(await mailedLink(site, 'noor@example.org', '/confirm-email'), PHONE)
+    const phone = await site.open(await mailedWholeLink(site, 'noor@example.org', '/confirm-email'), PHONE)
     await phone.getByLabel('Your password').fill(GOOD_PASSWORD)
     await button(phone, 'Confirm e-mail').click()
     await sandboxPage(phone, 'checkout')
