@@ -78,7 +78,7 @@ describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
   })
 })
 
-it('finds a person, and shows them in the table of users', async () => {
+it('finds a person, and opens their page', async () => {
   const { page } = await asAdmin()
   await search(page).fill('quell')
   await page.getByRole('option', { name: /Zora Quell/ }).click()
