@@ -32,7 +32,7 @@ export function DayCard({ level, amount, units, text, cups, linkText, onAdd, und
   return (
     <Card as="section" isPadded className={styles.card} aria-label="Today">
       <div className={styles.day}>
-        <SmallGlass level={level} height={176} />
+        <SmallGlass level={level} height={140} />
         <div className={styles.words} role="status">
           <FigureNumber size="l" unit={unitSign(units)}>
             {amount}
