@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DRINKS_PATH, TODAY_PATH } from '#shared/hydration/listed-drinks.schema.ts'
-import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
+import { DRINKS_PATH, LOG_PATH, TODAY_PATH } from '#shared/hydration/script-paths.ts'
 import { insertAccessToken } from '#tests/factories/access-tokens.ts'
 import type { Action } from './actions.ts'
 import { localDate, type Person } from './person.ts'

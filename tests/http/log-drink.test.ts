@@ -1,7 +1,7 @@
 // @module-tag M
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
+import { LOG_PATH } from '#shared/hydration/script-paths.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'
 import { insertAccessToken } from '../factories/access-tokens.ts'
 import { insertProgress, insertWaterOfDrink } from '../factories/hydration.ts'

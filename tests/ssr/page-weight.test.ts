@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plantPerson } from '../authorization/identities.ts'
 import { send } from '../harness/http.ts'
 import { useTestDeps } from '../harness/test-deps.ts'
 import { startTestServer, type TestServer } from '../harness/test-server.ts'
@@ -24,8 +25,8 @@ function scriptsOf(page: string): Buffer[] {
 }
 
 /** What a page costs: kB are packed with brotli. */
-async function weightOf(address: string) {
-  const { bytes, text } = await send(server.origin, address)
+async function weightOf(address: string, headers: Record<string, string> = {}) {
+  const { bytes, text } = await send(server.origin, address, { headers })
   const scripts = scriptsOf(text)
   return {
     html: packed(bytes),
@@ -62,4 +63,16 @@ it('says to Chromium which files to compile while they arrive', async () => {
   const large = scriptsOf(text).filter(({ length }) => length > 25_000)
   expect(large.length).toBeGreaterThan(3)
   for (const file of large) expect(file.toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad$/m)
+})
+
+/** The most that a member's page weighs with all its code, in kB. */
+it.each([
+  ['/account', 220],
+  ['/my-test', 210],
+])('%s of a subscriber is no heavier than it was', async (address, most) => {
+  const { device } = await plantPerson(deps, 'subscriber')
+  const cookie = [...device.jar].map((pair) => pair.join('=')).join('; ')
+  const { html, code, scripts } = await weightOf(address, { cookie })
+  expect(scripts, 'files of code').toBeGreaterThan(5)
+  expect(html + code).toBeLessThanOrEqual(most)
 })

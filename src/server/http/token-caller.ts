@@ -4,7 +4,7 @@ import {
   type TokenOwner,
 } from '#server/features/accounts/access-tokens/access-tokens.service.ts'
 import type { AccountGate } from '#server/limits/account-gate.ts'
-import type { TokenRight } from '#shared/accounts/access-tokens.schema.ts'
+import type { TokenRight } from '#shared/accounts/access-tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { requireNotSuspended, requirePremium } from '../trpc/procedures.ts'

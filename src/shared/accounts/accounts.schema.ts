@@ -5,7 +5,7 @@ import { imageSchema } from '../images/image.schema.ts'
 import { homePlaceSchema } from '../my-water/my-water.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { reportedTimeZoneSchema, timeZoneSchema } from '../time-zone.schema.ts'
-import { MAX_ACCESS_TOKENS } from './access-tokens.schema.ts'
+import { MAX_ACCESS_TOKENS } from './access-tokens.ts'
 import {
   codeProblem,
   EMAIL_MAX_LENGTH,

@@ -61,3 +61,14 @@ export const STREAK_ACHIEVEMENTS: readonly { streak: number; achievement: Achiev
 export const MAX_ENTRIES_PER_DAY = 500
 /** The most presses of one person within a minute. */
 export const MAX_PRESSES_PER_MINUTE = 120
+
+/** Own drinks that a person may have. */
+export const MAX_OWN_DRINKS = 20
+export const MAX_DRINK_NAME = 40
+/** What a drink may have in 100 ml: mg of caffeine, g of sugar; and % vol of alcohol. */
+export const DRINK_LIMITS = { water: 100, caffeine: 500, sugar: 100, alcohol: 30 } as const
+/** What a new drink begins with; one more with each change. */
+export const FIRST_VERSION = 1
+/** The most days and drinks of one request; a larger file is sent in parts. */
+export const MAX_DAYS_PER_REQUEST = 60
+export const MAX_DRINKS_PER_REQUEST = 1000

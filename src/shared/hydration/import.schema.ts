@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
+import { MAX_DAYS_PER_REQUEST, MAX_DRINKS_PER_REQUEST } from './hydration.limits.ts'
 import { addEntryInput, goalInput } from './hydration.schema.ts'
 import { DAY_OUTCOMES, UNKNOWN_DRINK } from './import.rules.ts'
 
-/** The most days and drinks of one request; a larger file is sent in parts. */
-export const MAX_DAYS_PER_REQUEST = 60
-export const MAX_DRINKS_PER_REQUEST = 1000
 const TOO_MANY = `Send at most ${MAX_DRINKS_PER_REQUEST} drinks at once.`
 
 const { date, time, amount, drink } = addEntryInput.shape

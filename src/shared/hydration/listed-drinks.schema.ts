@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { daySchema } from './hydration.schema.ts'
 
-/** The addresses at which scripts read with an access token. */
-export const TODAY_PATH = '/api/today'
-export const DRINKS_PATH = '/api/drinks'
-
 /** The most drinks of one answer. */
 export const DRINKS_PER_ANSWER = 1000
 

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { ML_PER_FL_OZ } from '../fluid-ounce.ts'
 import { changeInput } from './hydration.schema.ts'
 
-/** The address at which scripts add drinks with an access token. */
-export const LOG_PATH = '/api/log'
-
 const { amount: amountSchema, drink: drinkSchema } = changeInput.shape
 
 const NO_TIME = 'Write the time as 2026-11-25T08:30:00-05:00; without an offset it is your own clock’s.'

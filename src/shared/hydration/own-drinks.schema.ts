@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 import { DRINK_ICON_IDS } from './drink-icons.ts'
-
-/** Own drinks that a person may have. */
-export const MAX_OWN_DRINKS = 20
-export const MAX_DRINK_NAME = 40
-/** What a drink may have in 100 ml: mg of caffeine, g of sugar; and % vol of alcohol. */
-export const DRINK_LIMITS = { water: 100, caffeine: 500, sugar: 100, alcohol: 30 } as const
+import { DRINK_LIMITS, FIRST_VERSION, MAX_DRINK_NAME } from './hydration.limits.ts'
 
 /** A number from 0 to `max` with at most `decimals` decimals, which are as many as the database keeps. */
 const contentSchema = (max: number, decimals: number) =>
@@ -31,8 +26,6 @@ const ownDrinkFields = {
   alcohol: contentSchema(DRINK_LIMITS.alcohol, 1),
 }
 
-/** What a new drink begins with; one more with each change. */
-export const FIRST_VERSION = 1
 /** A drink as the page saw it: a change of an older version is refused. */
 const versionInput = { id: idSchema.toLowerCase(), version: z.int().min(FIRST_VERSION) }
 

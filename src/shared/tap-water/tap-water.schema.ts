@@ -1,18 +1,6 @@
 import { z } from 'zod'
+import { MEASUREMENT_BASES } from './measurement-bases.ts'
 
-/** How a value was obtained; an action level may only be compared with a 90th percentile. */
-export const MEASUREMENT_BASES = [
-  '90th percentile of homes',
-  'average',
-  'running annual average',
-  'median',
-  'single sample',
-  'typical value',
-  'midpoint of range',
-  'range maximum',
-  'zone maximum',
-  'not stated',
-] as const
 /** One of {@link MEASUREMENT_BASES}. */
 export const measurementBasisSchema = z.enum(MEASUREMENT_BASES)
 export type MeasurementBasis = z.infer<typeof measurementBasisSchema>

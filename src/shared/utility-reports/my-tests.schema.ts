@@ -7,9 +7,6 @@ import { requiredTextSchema } from '../text.schema.ts'
 import { waterAnswerSchema } from '../water/water-answer.schema.ts'
 import { findingSchema } from '../water-systems/water-systems.schema.ts'
 
-/** The most tests one person keeps. */
-export const MAX_TESTS = 20
-
 /** A row of a laboratory's report as its person confirmed it. */
 const testRowSchema = confirmedRowSchema
   .extend({ low: contaminantSchema.shape.low, high: contaminantSchema.shape.high })

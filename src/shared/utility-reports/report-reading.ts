@@ -5,6 +5,9 @@ export const MAX_REPORT_BYTES = 30 * 1024 * 1024
 /** The most pages a PDF may have. */
 export const MAX_REPORT_PAGES = 80
 
+/** The most laboratory tests that one person keeps. */
+export const MAX_TESTS = 20
+
 /** Why a PDF is not read. */
 export const REPORT_REFUSALS = ['not-a-pdf', 'encrypted', 'too-many-pages', 'scripts', 'damaged'] as const
 export type ReportRefusal = (typeof REPORT_REFUSALS)[number]

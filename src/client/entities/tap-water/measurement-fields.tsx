@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { NumberField } from '#client/ui/public/number-field.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
-import { type Contaminant, MEASUREMENT_BASES } from '#shared/tap-water/tap-water.schema.ts'
+import { MEASUREMENT_BASES } from '#shared/tap-water/measurement-bases.ts'
+import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
 import { type ContaminantRow, figureText, renamed, typedValue, valueQuestion } from './contaminant-text.ts'
 
 export interface MeasurementFieldsProps {

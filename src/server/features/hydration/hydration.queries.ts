@@ -2,10 +2,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
-import type { Achievement, GoalReason } from '#shared/hydration/hydration.limits.ts'
+import { type Achievement, FIRST_VERSION, type GoalReason } from '#shared/hydration/hydration.limits.ts'
 import type { Progress, StoredDay } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
-import { FIRST_VERSION, type OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import type { DefaultWaters } from '#shared/hydration/water-of-drink.rules.ts'
 import {
   type Drinks,

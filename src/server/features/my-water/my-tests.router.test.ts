@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_TESTS } from '#shared/utility-reports/my-tests.schema.ts'
+import { MAX_TESTS } from '#shared/utility-reports/report-reading.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertLimit } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'

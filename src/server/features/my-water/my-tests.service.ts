@@ -9,12 +9,8 @@ import { figureOfRow } from '#shared/my-water/water-figure.rules.ts'
 import type { Limit } from '#shared/tap-water/limits.rules.ts'
 import { overviewOf, publicRows } from '#shared/tap-water/public-rows.rules.ts'
 import type { JudgedContaminant } from '#shared/tap-water/reports.schema.ts'
-import {
-  type AddTest,
-  MAX_TESTS,
-  type MyTest,
-  type MyTests,
-} from '#shared/utility-reports/my-tests.schema.ts'
+import type { AddTest, MyTest, MyTests } from '#shared/utility-reports/my-tests.schema.ts'
+import { MAX_TESTS } from '#shared/utility-reports/report-reading.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { answerOfTest } from '#shared/water/test-answer.rules.ts'
 import * as queries from './my-tests.queries.ts'

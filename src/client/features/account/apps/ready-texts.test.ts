@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { DRINKS_PATH, TODAY_PATH } from '#shared/hydration/listed-drinks.schema.ts'
-import { LOG_PATH, logInput } from '#shared/hydration/log-drink.schema.ts'
+import { logInput } from '#shared/hydration/log-drink.schema.ts'
+import { DRINKS_PATH, LOG_PATH, TODAY_PATH } from '#shared/hydration/script-paths.ts'
 import { readyTexts } from './ready-texts.ts'
 
 const ORIGIN = 'https://water.example'

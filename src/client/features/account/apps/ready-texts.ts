@@ -1,5 +1,4 @@
-import { DRINKS_PATH, TODAY_PATH } from '#shared/hydration/listed-drinks.schema.ts'
-import { LOG_PATH } from '#shared/hydration/log-drink.schema.ts'
+import { DRINKS_PATH, LOG_PATH, TODAY_PATH } from '#shared/hydration/script-paths.ts'
 
 /** A text to copy into another program. */
 export interface ReadyText {

@@ -7,7 +7,7 @@ import {
   ACCESS_TOKEN_NAME_MAX_LENGTH,
   ACCESS_TOKEN_NAME_MISSING,
   type TokenRight,
-} from '#shared/accounts/access-tokens.schema.ts'
+} from '#shared/accounts/access-tokens.ts'
 import { useReauthentication } from '../reauthentication.tsx'
 import { SaveButton } from '../save-button.tsx'
 

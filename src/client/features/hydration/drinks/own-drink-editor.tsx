@@ -10,12 +10,8 @@ import { Dialog } from '#client/ui/public/dialog.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import {
-  DRINK_LIMITS,
-  FIRST_VERSION,
-  MAX_DRINK_NAME,
-  type OwnDrink,
-} from '#shared/hydration/own-drinks.schema.ts'
+import { DRINK_LIMITS, FIRST_VERSION, MAX_DRINK_NAME } from '#shared/hydration/hydration.limits.ts'
+import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import settings from '../settings/settings.module.css'
 import styles from './own-drink-editor.module.css'
 import { contentProblem, drinkOfTexts, textsOfDrink } from './own-drink-texts.ts'

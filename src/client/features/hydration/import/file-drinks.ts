@@ -1,13 +1,13 @@
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
-import { MAX_AMOUNT, MAX_ENTRIES_PER_DAY, MIN_AMOUNT } from '#shared/hydration/hydration.limits.ts'
-import { dateOutcome } from '#shared/hydration/import.rules.ts'
 import {
-  type CheckedDay,
-  type ImportedDay,
-  type ImportedDrink,
+  MAX_AMOUNT,
   MAX_DAYS_PER_REQUEST,
   MAX_DRINKS_PER_REQUEST,
-} from '#shared/hydration/import.schema.ts'
+  MAX_ENTRIES_PER_DAY,
+  MIN_AMOUNT,
+} from '#shared/hydration/hydration.limits.ts'
+import { dateOutcome } from '#shared/hydration/import.rules.ts'
+import type { CheckedDay, ImportedDay, ImportedDrink } from '#shared/hydration/import.schema.ts'
 import { timeOfMinute } from '#shared/wall-clock.ts'
 import type { Moment } from './read-date.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import type { TokenRight } from '#shared/accounts/access-tokens.schema.ts'
+import type { TokenRight } from '#shared/accounts/access-tokens.ts'
 import { MEMBER_COLUMNS } from '../accounts.queries.ts'
 
 /** How precisely the last use of a token is recorded; more precisely would mean one more write for each drink. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp } from '#server/background-tasks.ts'
-import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.schema.ts'
+import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertAccessToken } from '#tests/factories/access-tokens.ts'
 import {

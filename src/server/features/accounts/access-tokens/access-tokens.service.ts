@@ -6,11 +6,8 @@ import { queueMail, queueNotice } from '#server/features/mail/mail.service.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
 import { requireLiveSession } from '#server/trpc/require-live-session.ts'
-import {
-  type AccessToken,
-  MAX_ACCESS_TOKENS,
-  type TokenRight,
-} from '#shared/accounts/access-tokens.schema.ts'
+import type { AccessToken } from '#shared/accounts/access-tokens.schema.ts'
+import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { lockOwner } from '../factors/factors.queries.ts'
 import { toMember } from '../to-member.ts'
