@@ -79,6 +79,13 @@ describe('figureChanges', () => {
     ])
   })
 
+  it('finds nothing where only a sum of PFAS is there that we computed, and something where one was measured', () => {
+    const sum = { ...pfoa, parameter: 'pfas-sum-6', name: 'Sum of six PFAS', value: 23, qualifier: null }
+    const measured = { ...sum, statistic: 'reported average' }
+    expect(figureChanges(seenFigures([pfoa]), seenFigures([pfoa, sum]))).toEqual([])
+    expect(figureChanges(seenFigures([pfoa]), seenFigures([pfoa, measured]))).toHaveLength(1)
+  })
+
   it('finds nothing where values only grew old, or where another source comes second', () => {
     const before = seenFigures([figure({ standing: 'current' })])
     expect(figureChanges(before, seenFigures([figure({}), figure({ yearTo: 2016, value: 30 })]))).toEqual([])

@@ -1,3 +1,4 @@
+import { MEMBERS_OF_SUM } from '../water/pfas-bounds.rules.ts'
 import {
   bestFigure,
   figureBasis,
@@ -18,15 +19,18 @@ export type FigureChange = {
   after: string | null
 }
 
-/** We compute it from the others, so it is no news of its own. Follows of before November 26, 2026 may have stored it. */
-const COMPUTED = 'pfas-hazard-index'
+/**
+ * What we compute from the others is no news of its own: EPA's index, which follows of before November 26, 2026 may have stored, and
+ * the sums that states have limits for, unless someone measured them.
+ */
+const isComputed = ({ parameter, statistic }: Pick<SeenFigure, 'parameter' | 'statistic'>): boolean =>
+  parameter === 'pfas-hazard-index' || (parameter in MEMBERS_OF_SUM && statistic === 'highest sample')
 
 /** What a follower knows after seeing these figures: of each parameter the one that pages show first. */
 export function seenFigures(figures: readonly WaterFigure[]): SeenFigure[] {
   return [...new Set(figures.map(({ parameter }) => parameter))].flatMap((parameter) => {
-    if (parameter === COMPUTED) return []
     const best = bestFigure(figures, parameter)
-    if (best === null) return []
+    if (best === null || isComputed(best)) return []
     const { isAboveLimit: _a, source: _s, isSecondHand: _h, sentence: _t, ...seen } = best
     return [seen]
   })
@@ -89,7 +93,7 @@ export function figureChanges(before: readonly SeenFigure[], after: readonly See
     const { parameter, name } = figure
     return [{ parameter, name, before: was === undefined ? null : inWords(was), after: inWords(figure) }]
   })
-  const gone = before.filter(({ parameter }) => parameter !== COMPUTED && !current.has(parameter))
+  const gone = before.filter((figure) => !isComputed(figure) && !current.has(figure.parameter))
   return [
     ...changed,
     ...gone.map((figure) => ({

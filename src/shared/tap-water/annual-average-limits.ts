@@ -12,7 +12,12 @@ const ANNUAL_AVERAGE: Readonly<Partial<Record<Authority, ReadonlySet<string>>>> 
   ),
 }
 
-/** Whether only an annual average may be compared with this limit. */
-export function isAnnualAverageLimit({ authority, parameter, basis }: Limit): boolean {
-  return basis === 'health limit' && ANNUAL_AVERAGE[authority]?.has(parameter) === true
+/**
+ * Whether only an average may be compared with this limit. So it is with every limit of a state: each is for an average or for a
+ * confirmed result, which the highest of some samples is not.
+ */
+export function isAnnualAverageLimit({ authority, parameter, basis, state }: Limit): boolean {
+  return (
+    basis === 'health limit' && (state !== undefined || ANNUAL_AVERAGE[authority]?.has(parameter) === true)
+  )
 }

@@ -101,6 +101,13 @@ function appliesTo(limit: Limit, basis: Measurement['basis']): boolean {
   return !isAnnualAverageLimit(limit) || AVERAGES.has(basis)
 }
 
+/** Whether a sample is above a limit of the state that it does not judge: "within the limits" would be wrong. */
+const isSampleAbove = (limit: ComparedLimit, { value, high }: Figures): boolean =>
+  limit.state !== undefined &&
+  isJudging(limit) &&
+  limit.exceeded === null &&
+  Math.max(value ?? 0, high ?? 0) > limit.value
+
 function compare(limit: Limit, figures: Figures, { basis }: Measurement): ComparedLimit {
   const judges = isJudging(limit) && appliesTo(limit, basis)
   const figure = figureFor(limit, figures, basis)
@@ -171,7 +178,8 @@ export function judgeMeasurement(measurement: Measurement, limits: readonly Limi
   if (strictest === null) return shown
   if (isNotDetected) return { ...shown, strictest, isJudged: true, isWithinLimits: true, level: 'low' }
   const isAbove = compared.some((limit) => limit.judges && limit.exceeded === true)
-  if (isAbove && (measurement.qualifier === 'below' || measurement.isBound === true))
+  const isUncertain = measurement.qualifier === 'below' || measurement.isBound === true
+  if (isAbove ? isUncertain : compared.some((limit) => isSampleAbove(limit, figures)))
     return { ...shown, strictest }
   const isClose = strictest.fraction !== null && strictest.fraction >= MODERATE_FROM
   return {

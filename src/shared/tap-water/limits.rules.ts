@@ -63,6 +63,10 @@ export interface Limit {
   isElsewhere?: boolean
   /** The state whose own limit it is: "Michigan". Its law stands next to EPA's. */
   state?: string
+  /** Of a limit of a state: it is known to be for an average over a year. */
+  isYearlyAverage?: boolean
+  /** What a limit of a state is called that is shown next to a value and never judges it: "State limit before a court". */
+  shownAs?: string
   note: string | null
   sourceTitle: string | null
   sourceUrl: string | null
@@ -130,10 +134,11 @@ export function normalizeLimits(rows: readonly LimitRow[], today: string): Limit
 }
 
 /** Health limits and action levels bind; goals, taste limits and indicators do not: a goal of zero makes no trace unsafe. */
-const isBindingKind = ({ basis, status, isElsewhere }: Limit): boolean =>
+const isBindingKind = ({ basis, status, isElsewhere, shownAs }: Limit): boolean =>
   (basis === 'health limit' || basis === 'action level (90th percentile)') &&
   status !== 'unconfirmed' &&
-  isElsewhere !== true
+  isElsewhere !== true &&
+  shownAs === undefined
 
 /**
  * Whether a limit judges water: a confirmed health limit or action level of the law of the place whose first day has come.

@@ -100,6 +100,9 @@ const ENTRIES: Readonly<Record<ParameterGroup, readonly Entry[]>> = {
   PFAS: [
     ['pfas-total', 'PFAS, total', 'health', 'ng/L', 'pfas'],
     ['pfas-sum-20', 'PFAS, sum of the 20 listed', 'health', 'ng/L', 'pfas'],
+    ['pfas-sum-6', 'Sum of six PFAS', 'health', 'ng/L', 'pfas'],
+    ['pfas-sum-5', 'Sum of five PFAS', 'health', 'ng/L', 'pfas'],
+    ['pfas-sum-2', 'PFOA and PFOS together', 'health', 'ng/L', 'pfas'],
     ['pfoa', 'PFOA', 'health', 'ng/L', 'pfas'],
     ['pfos', 'PFOS', 'health', 'ng/L', 'pfas'],
     ['pfhxs', 'PFHxS', 'health', 'ng/L', 'pfas'],

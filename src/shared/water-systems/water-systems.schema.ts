@@ -163,6 +163,8 @@ export const findingSchema = z.object({
   yearTo: z.number().int().nullable(),
   sourceId: z.string(),
   isCurrent: z.boolean(),
+  /** Null where no limit judges it. */
+  isWithinLimits: z.boolean().nullable(),
   sentence: z.string(),
 })
 

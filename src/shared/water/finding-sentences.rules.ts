@@ -1,7 +1,9 @@
 import { formatFigure } from '../format/number.ts'
+import { joinWords } from '../tap-water/join-words.ts'
 import { NITRATE_PER_NITROGEN } from '../tap-water/units.rules.ts'
 import { sentenceAbroad } from './abroad-sentences.rules.ts'
 import type { FindingLimit } from './findings.rules.ts'
+import { MEMBERS_OF_SUM } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL, pfasNoneFound, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import { formatYears } from './value-years.ts'
@@ -29,6 +31,9 @@ function foundSentence(measurement: SystemMeasurement): string {
   if (qualifier === 'none found') return `${pfasNoneFound(substances ?? SURVEYED_PFAS.length)}.`
   if (parameter === 'pfas-sum-20')
     return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
+  const members = MEMBERS_OF_SUM[parameter]
+  if (members !== undefined)
+    return `The highest values of ${joinWords(members, 'and')}, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
   if (parameter === 'pfas-hazard-index')
     return `The highest values of PFHxS, PFNA, HFPO-DA and PFBS, taken ${years} and each divided by EPA’s level for it, add up to at most ${formatFigure(value)}.`
   const substance = SUBSTANCES[parameter] ?? parameter
@@ -78,6 +83,15 @@ function yearlyAverageSentence(
   return `In at least one sample above the figure of EPA’s limit (${formatFigure(limit.value)} ${measurement.unit}), which counts the yearly average${from}.${limit.fate === null ? '' : ` ${limit.fate}`}`
 }
 
+/** A limit of the state that applies now and that the value is above; it judges neither one sample nor what is older than it. */
+function stateSentence({ statistic, unit, isBound }: SystemMeasurement, limits: readonly FindingLimit[]) {
+  const limit = limits.find(({ state, kind, ratio }) => state !== null && kind === 'Limit' && ratio > 1)
+  if (limit === undefined) return null
+  const of = `${limit.state}’s limit of ${formatFigure(limit.value)} ${unit}, which applies now`
+  if (isBound === true) return `Together that would be above ${of}.`
+  return statistic === 'highest sample' ? `At least one sample was above ${of}.` : `That is above ${of}.`
+}
+
 function lithiumSentence(
   { parameter, qualifier }: SystemMeasurement,
   limits: readonly FindingLimit[],
@@ -101,6 +115,7 @@ export function describeFinding(
     foundSentence(measurement),
     oldLeadSentence(measurement, hasNewer),
     yearlyAverageSentence(measurement, limits),
+    stateSentence(measurement, limits),
     lithiumSentence(measurement, limits),
   ]
     .filter((sentence) => sentence !== null)

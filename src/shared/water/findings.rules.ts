@@ -12,7 +12,7 @@ import { convertUnit, formatUnit, parseUnit, withoutNoise } from '../tap-water/u
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
 import { fateOf } from './coming-limits.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
-import { withBounds } from './pfas-bounds.rules.ts'
+import { sumsOfState, withBounds } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEY_YEARS, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
 import { topicOf } from './topic-of.rules.ts'
@@ -273,7 +273,8 @@ export function limitsBeside(
   // What a value is counted as is not always known: then there is nothing to compare it with.
   if (judgment.value === null) return []
   return judgment.limits.flatMap((limit) => {
-    const kind = KINDS[limit.basis] ?? (judgment.isHealth ? undefined : KINDS_OF_TASTE[limit.basis])
+    const kind =
+      limit.shownAs ?? KINDS[limit.basis] ?? (judgment.isHealth ? undefined : KINDS_OF_TASTE[limit.basis])
     if (limit.valueMin !== null) return []
     if (kind === undefined || limit.status === 'unconfirmed' || limit.value === 0) return []
     // An action level says nothing about values that are no 90th percentile of homes.
@@ -289,7 +290,7 @@ export function limitsBeside(
         from: limit.isInForce ? null : limit.from,
         fate: fateOf(limit),
         isElsewhere: limit.isElsewhere === true,
-        isForYearlyAverage: isAnnualAverageLimit(limit),
+        isForYearlyAverage: limit.isYearlyAverage ?? isAnnualAverageLimit(limit),
         ratio: withoutNoise(value / figure),
       },
     ]
@@ -370,7 +371,8 @@ export function composeFindings(
   newerElsewhere: ReadonlySet<string> = new Set(),
 ): SystemFindings {
   const counting = valuesThatCount(measurements)
-  const all = [...withBounds(counting), ...measurements.filter((value) => !counting.includes(value))]
+  const bounded = withBounds(counting, sumsOfState(limits))
+  const all = [...bounded, ...measurements.filter((value) => !counting.includes(value))]
   const isReplaced = (measurement: SystemMeasurement) =>
     newerElsewhere.has(measurement.parameter) ||
     (measurement.isBound !== true && !counting.includes(measurement))

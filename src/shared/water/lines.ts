@@ -1,6 +1,6 @@
 import { formatCount, formatFigure, formatNumber } from '../format/number.ts'
 import type { MeasurementBasis } from '../tap-water/tap-water.schema.ts'
-import { isLimit, type Measured, type NamedLimit, whenOf } from './sentences.ts'
+import { isLimit, limitOf, type Measured, type NamedLimit, whenOf } from './sentences.ts'
 
 /*
  * The line under the verdict of a water, of 15 words at most. As in `sentences.ts` a rule chooses the line and names its parts; the
@@ -76,6 +76,12 @@ export const LINES = {
     firstThatFits(
       `${was(value)}${counted(value)}, above a limit that is coming.`,
       `${named(value)} is above a limit that is coming.`,
+    ),
+
+  sampleAboveState: ({ value, limit }: { value: Measured; limit: NamedLimit }) =>
+    firstThatFits(
+      `${was(value)} in at least one sample, above ${limitOf(limit)}.`,
+      `${was(value)} in one sample, above ${limitOf(limit)}.`,
     ),
 
   pipes: ({ count, isLeadLow }: { count: number; isLeadLow: boolean }) => {

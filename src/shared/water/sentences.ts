@@ -43,7 +43,21 @@ const POSSESSIVES: Readonly<Record<Authority, string>> = {
 const whose = ({ authority, state }: Pick<NamedLimit, 'authority' | 'state'>): string =>
   state === undefined ? POSSESSIVES[authority] : `${state}’s`
 const kindOf = ({ isActionLevel }: NamedLimit): string => (isActionLevel ? 'action level' : 'limit')
-const limitOf = (limit: NamedLimit): string => `${whose(limit)} ${kindOf(limit)} of ${limit.figure}`
+export const limitOf = (limit: NamedLimit): string => `${whose(limit)} ${kindOf(limit)} of ${limit.figure}`
+
+/** A limit of the state that applies now and that samples were above, which do not break it. */
+export interface StateLimitPassed {
+  limit: NamedLimit
+  /** What the limit is for, within a sentence: "PFOS", "the sum of six PFAS". */
+  of: string
+  /** Only the highest samples of several substances together would be above it. */
+  isTogether: boolean
+}
+
+const passed = ({ limit, of, isTogether }: StateLimitPassed): string =>
+  isTogether
+    ? `If the highest samples came together, they were above ${limitOf(limit)} for ${of}, which applies now.`
+    : `At least one sample was above ${limitOf(limit)} for ${of}, which applies now.`
 
 /** Names of several substances. */
 const PLURAL = /acids|methanes|bacteria|enterococci|pesticides/i
@@ -143,21 +157,21 @@ export const SENTENCES = {
     from: string | null
     /** What may become of the limit, in a sentence. */
     fate: string | null
-    /** A limit of the state that applies now and that one sample was above, and of what. */
-    ofState: { name: string; limit: NamedLimit } | null
+    ofState: StateLimitPassed | null
     others: readonly string[]
   }) =>
     [
       `${measured(value)}; ${whose(limit)} ${kindOf(limit)}${from === null ? '' : ` from ${longDay(from)} on`} is ${limit.figure}.`,
       fate === null ? '' : ` ${fate}`,
-      ofState === null
-        ? ''
-        : ` At least one sample was above ${limitOf(ofState.limit)} for ${ofState.name}, which applies now.`,
+      ofState === null ? '' : ` ${passed(ofState)}`,
       othersToo(others, 'above a coming limit'),
     ].join(''),
 
   wasAboveLimit: ({ value, limit, isBound }: { value: Measured; limit: NamedLimit; isBound: boolean }) =>
     `${measured(value)}, above ${limitOf(limit)}. ${isBound ? 'It is a bound, so the water could be within it.' : 'Nothing newer here.'}`,
+
+  sampleAboveState: ({ value, ofState }: { value: Measured; ofState: StateLimitPassed }) =>
+    ofState.isTogether ? passed(ofState) : `${measured(value)}, above ${limitOf(ofState.limit)}.`,
 
   couldBeAbove: ({ name }: { name: string }) =>
     `${name} could be above a limit that binds here: only its highest result is known.`,
@@ -230,14 +244,31 @@ export const SENTENCES = {
   noneFound: ({ value, others }: { value: Measured; others: number }) =>
     `${measured(value)}.${othersWithin(others)}`,
 
-  foundPfas: ({ value, others, hasLimit }: { value: Measured; others: number; hasLimit: boolean }) =>
-    `${measured(value)}. ${
+  foundPfas: ({
+    value,
+    others,
+    hasLimit,
+    beyond,
+  }: {
+    value: Measured
+    others: number
+    hasLimit: boolean
+    /** A figure of the state that judges nothing and that one of them is above. */
+    beyond: { name: string; state: string; figure: string; kind: string } | null
+  }) => {
+    const more =
       others === 0
-        ? hasLimit
-          ? 'It is within its limit.'
-          : 'There is no limit for it alone.'
-        : `Another ${others === 1 ? 'of the PFAS was' : `${formatNumber(others)} of the PFAS were`} found. None is above a limit.`
-    }`,
+        ? ''
+        : ` Another ${others === 1 ? 'of the PFAS was' : `${formatNumber(others)} of the PFAS were`} found.`
+    const alone = hasLimit ? 'It is within its limit.' : 'There is no limit for it alone.'
+    const compared =
+      beyond === null
+        ? others === 0
+          ? alone
+          : 'None is above a limit.'
+        : `${beyond.name} is above ${beyond.state}’s ${beyond.figure} (${beyond.kind.toLowerCase()}).`
+    return `${measured(value)}.${more} ${compared}`
+  },
 
   allWithin: ({ count, newest }: { count: number; newest: number }) =>
     `All ${healthResults(count)} are within the limits, the newest of ${newest}.`,

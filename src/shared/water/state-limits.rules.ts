@@ -1,9 +1,31 @@
-import { type Limit, normalizeLimits } from '../tap-water/limits.rules.ts'
+import { type Limit, toLimit } from '../tap-water/limits.rules.ts'
 import { US_STATE_NAMES } from '../water-systems/us-states.ts'
-import { STATE_LIMITS } from './state-limits.ts'
+import { STATE_LIMITS, type StateLimit } from './state-limits.ts'
 
 /** Limits with those of a state behind them, by the list they were added to: a list is compared with thousands of values. */
 const added = new WeakMap<readonly Limit[], Map<string, readonly Limit[]>>()
+
+/** A limit of a state as it stands on `today`; null where the catalog cannot compare it. */
+function limitOfState(own: StateLimit, name: string, today: string): Limit | null {
+  const { from = null, isYearlyAverage = false, shownAs, ...row } = own
+  const limit = toLimit(
+    {
+      ...row,
+      authority: 'US EPA',
+      limitType: 'MCL',
+      valueMin: null,
+      localValue: null,
+      inForceFrom: from,
+      inForceUntil: null,
+      status: 'in force',
+      unconfirmed: false,
+      note: null,
+    },
+    today,
+  )
+  if (limit === null) return null
+  return { ...limit, state: name, isYearlyAverage, ...(shownAs !== undefined && { shownAs }) }
+}
 
 /**
  * Limits of the place with those of the state, as they stand on `today` (`YYYY-MM-DD`); the same list where the state has none.
@@ -14,7 +36,7 @@ export function withStateLimits(
   state: string | null,
   today: string,
 ): readonly Limit[] {
-  const own = STATE_LIMITS[state ?? ''] ?? []
+  const own = STATE_LIMITS.get(state ?? '') ?? []
   const name = US_STATE_NAMES[state ?? '']
   if (own.length === 0 || name === undefined) return limits
   const known = added.get(limits) ?? new Map<string, readonly Limit[]>()
@@ -22,20 +44,7 @@ export function withStateLimits(
   const key = `${state} ${today}`
   const before = known.get(key)
   if (before !== undefined) return before
-  const rows = own.map(({ from, ...limit }) => ({
-    ...limit,
-    authority: 'US EPA',
-    limitType: 'MCL',
-    valueMin: null,
-    localValue: null,
-    inForceFrom: from,
-    inForceUntil: null,
-    status: 'in force',
-    unconfirmed: false,
-    note: null,
-    sourceTitle: null,
-  }))
-  const all = [...limits, ...normalizeLimits(rows, today).map((limit) => ({ ...limit, state: name }))]
+  const all = [...limits, ...own.flatMap((row) => limitOfState(row, name, today) ?? [])]
   known.set(key, all)
   return all
 }

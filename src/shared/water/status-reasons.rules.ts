@@ -1,10 +1,11 @@
 import { formatFigure, formatNumber } from '../format/number.ts'
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
-import type { Limit } from '../tap-water/limits.rules.ts'
+import { isJudging, type Limit } from '../tap-water/limits.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit } from '../tap-water/units.rules.ts'
 import { type AboveComing, fateOf } from './coming-limits.rules.ts'
-import { type Amount, type Measured, type NamedLimit, SENTENCES } from './sentences.ts'
+import { MEMBERS_OF_SUM } from './pfas-bounds.rules.ts'
+import { type Amount, type Measured, type NamedLimit, SENTENCES, type StateLimitPassed } from './sentences.ts'
 
 const unitText = ({ unit, species }: Contaminant): string => {
   const [, volume] = /^number\/(.+)$/.exec(unit ?? '') ?? []
@@ -114,30 +115,70 @@ export function aboveBindingSentence(rows: readonly JudgedContaminant[]): string
 }
 
 /** "PFOS was 17.4 ng/L in at least one sample in 2023–25; EPA’s limit from April 26, 2029 on is 4." and what may become of it. */
-export function aboveComingSentence(coming: readonly [AboveComing, ...AboveComing[]]): string {
+export function aboveComingSentence(
+  coming: readonly [AboveComing, ...AboveComing[]],
+  rows: readonly JudgedContaminant[],
+): string {
   const [{ row, limit }, ...others] = coming
   return SENTENCES.aboveComingLimit({
     value: measuredOf(row.contaminant, limit),
     limit: limitBeside(row.contaminant, limit),
     from: limit.from,
     fate: fateOf(limit),
-    ofState: aboveLimitOfState(coming),
+    ofState: passedByComing(coming, rows),
     others: others.map((other) => other.row.contaminant.name).filter((name) => name !== row.contaminant.name),
   })
 }
 
-/** The first value that was above a limit of the state in one sample, which does not judge it. */
-function aboveLimitOfState(coming: readonly AboveComing[]): { name: string; limit: NamedLimit } | null {
-  for (const { row } of coming) {
-    const figure = Math.max(row.judgment.value ?? 0, row.judgment.high ?? 0)
-    const limit = row.judgment.limits.find(
-      (own) => own.state !== undefined && own.basis === 'health limit' && own.isInForce && figure > own.value,
-    )
-    if (limit !== undefined && row.contaminant.basis === 'range maximum')
-      return { name: row.contaminant.name, limit: limitBeside(row.contaminant, limit) }
-  }
-  return null
+/** The limit of the state below the highest sample of a value, which it does not judge; null where there is none. */
+function limitBelowSample({ contaminant, judgment, setAside }: JudgedContaminant): Limit | null {
+  if (setAside !== null || contaminant.qualifier != null) return null
+  const figure = Math.max(judgment.value ?? 0, judgment.high ?? 0)
+  const limit = judgment.limits.find(
+    (own) => own.state !== undefined && isJudging(own) && own.exceeded === null && figure > own.value,
+  )
+  return limit ?? null
 }
+
+const keyOf = ({ parameter, name }: Contaminant): string => (parameter ?? name).toLowerCase()
+
+/** Whether one of the substances of a sum was above the limit of the sum alone. */
+const isPassedAlone = (sum: Contaminant, limit: Limit, rows: readonly JudgedContaminant[]): boolean => {
+  const members = MEMBERS_OF_SUM[sum.parameter ?? '']?.map((name) => name.toLowerCase()) ?? []
+  return rows.some(
+    ({ contaminant, setAside }) =>
+      setAside === null &&
+      members.includes(keyOf(contaminant)) &&
+      (convertUnit(reportedFigure(contaminant) ?? 0, unitText(contaminant), limit.unit) ?? 0) > limit.value,
+  )
+}
+
+/**
+ * The first limit of the state that samples were above: one substance alone before what several add up to. `all`: with the substances
+ * of the sums.
+ */
+function passedLimitOfState(
+  rows: readonly JudgedContaminant[],
+  all: readonly JudgedContaminant[],
+): (StateLimitPassed & { row: JudgedContaminant }) | null {
+  const passed = rows.flatMap((row) => {
+    const { contaminant } = row
+    const limit = limitBelowSample(row)
+    if (limit === null) return []
+    const named = { row, limit: limitBeside(contaminant, limit) }
+    if (contaminant.isBound !== true) return [{ ...named, of: contaminant.name, isTogether: false }]
+    const of = `the ${contaminant.name.charAt(0).toLowerCase()}${contaminant.name.slice(1)}`
+    return [{ ...named, of, isTogether: !isPassedAlone(contaminant, limit, all) }]
+  })
+  return passed.find(({ isTogether }) => !isTogether) ?? passed[0] ?? null
+}
+
+/** The same of values above a coming limit, the one furthest above it first, and of what they add up to. */
+export const passedByComing = (coming: readonly AboveComing[], rows: readonly JudgedContaminant[]) =>
+  passedLimitOfState(
+    [...coming.map(({ row }) => row), ...rows.filter(({ contaminant }) => contaminant.isBound === true)],
+    rows,
+  )
 
 /** The taste limit or indicator of the place that a current value lies beyond; null where it lies within. */
 export function indicatorAbove({ judgment, setAside }: JudgedContaminant): Limit | null {
@@ -176,8 +217,11 @@ export const aboveGermIndicatorSentence = ({ contaminant }: JudgedContaminant, l
   })
 
 /** A value that judges nothing, above a limit: "Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10. Nothing newer here." */
-export function aboveUnjudgedSentence({ contaminant, judgment, setAside }: JudgedContaminant): string {
+export function aboveUnjudgedSentence(row: JudgedContaminant): string {
+  const { contaminant, judgment, setAside } = row
   const limit = judgment.limits.find(({ judges, exceeded }) => judges && exceeded === true)
+  const ofState = limit === undefined ? passedLimitOfState([row], [row]) : null
+  if (ofState !== null) return SENTENCES.sampleAboveState({ value: measuredOf(contaminant, null), ofState })
   if (limit === undefined) return SENTENCES.couldBeAbove({ name: contaminant.name })
   return SENTENCES.wasAboveLimit({
     value: measuredOf(contaminant, limit),

@@ -5,7 +5,7 @@ import { type AuthorityConclusion, describeConclusion } from './authority-conclu
 import { newestFigures } from './city-figures.rules.ts'
 import type { EpaRecord } from './epa-record.ts'
 import { isCurrent, judgeMeasured } from './findings.rules.ts'
-import { withBounds } from './pfas-bounds.rules.ts'
+import { sumsOfState, withBounds } from './pfas-bounds.rules.ts'
 import { withStateLimits } from './state-limits.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import type { SystemViolation } from './violations.rules.ts'
@@ -58,13 +58,10 @@ export function statusOfWater(
   today: string,
 ): JudgedStatus {
   const { record, violations, population, isTap, conclusion, authority } = evidence
+  const ofPlace = withStateLimits(limits, evidence.state, today)
   return judgeStatus(
     {
-      rows: judgeValues(
-        countingValues(evidence, report, today),
-        withStateLimits(limits, evidence.state, today),
-        today,
-      ),
+      rows: judgeValues(countingValues(evidence, report, today, sumsOfState(ofPlace)), ofPlace, today),
       record: record?.violations ?? null,
       violations,
       serviceLines: record?.serviceLines ?? null,
@@ -88,15 +85,16 @@ interface CountingValues {
   measurements: readonly SystemMeasurement[]
 }
 
-/** Which values count of a system and of the report of the city it serves. */
+/** Which values count of a system and of the report of the city it serves; `sums` of PFAS are those the state has limits for. */
 export function countingValues(
   { measurements }: Pick<SystemEvidence, 'measurements'>,
   report: Pick<ReportEvidence, 'rows'> | null,
   today: string,
+  sums: readonly string[] = [],
 ): CountingValues {
   const figures =
     report === null ? { rows: [], measurements } : newestFigures(report.rows, measurements, today)
-  return { rows: figures.rows, measurements: withBounds(valuesThatCount(figures.measurements)) }
+  return { rows: figures.rows, measurements: withBounds(valuesThatCount(figures.measurements), sums) }
 }
 
 /** Values that count, judged by some limits. */

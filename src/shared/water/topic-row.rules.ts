@@ -43,6 +43,8 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   nitrate: 'Nitrate',
   'chromium-6': 'Chromium-6',
   'pfas-sum-20': 'Sum of 20 PFAS',
+  'pfas-sum-6': 'Six PFAS',
+  'pfas-sum-5': 'Five PFAS',
   'pfas-hazard-index': 'Mix of PFAS',
 }
 
@@ -60,7 +62,9 @@ function limitBeside(finding: Finding, sign: TopicSign): FindingLimit | null {
   const coming = limits.filter(({ from, ratio }) => from !== null && ratio > 1)
   if (sign === 'coming')
     return coming.find(({ status }) => status !== 'rescission announced') ?? coming[0] ?? null
-  return limits.find(({ from }) => from === null) ?? null
+  const inForce = limits.find(({ from }) => from === null) ?? null
+  // What a sample is above without breaking it is said in words: a level beyond a limit would be a verdict.
+  return sign === 'noted' && inForce !== null && inForce.ratio > 1 ? null : inForce
 }
 
 /** How far a finding reaches towards the limit next to it; what is above a limit that is to be withdrawn comes last. */

@@ -43,9 +43,10 @@ function composeAbove({ current }: TopicValues): Composed | null {
 
 /** Values above a final limit that does not bind yet. */
 function composeComing({ current }: TopicValues): Composed | null {
-  const [first, ...others] = aboveComing(rowsOf(current))
+  const rows = rowsOf(current)
+  const [first, ...others] = aboveComing(rows)
   if (first === undefined) return null
-  const sentence = aboveComingSentence([first, ...others])
+  const sentence = aboveComingSentence([first, ...others], rows)
   const above = [first, ...others].map(({ row }) => row)
   return {
     sign: 'coming',
@@ -167,10 +168,10 @@ function composeNoted({ current }: TopicValues): Composed | null {
   const sentence = notedSentence(first)
   const row = current.find(({ finding }) => finding === first)?.row
   const above = first.isFound
-    ? first.limits.find(({ ratio, isElsewhere }) => !isElsewhere && ratio > 1)
+    ? first.limits.find(({ ratio, isElsewhere, kind }) => !isElsewhere && ratio > 1 && levelOf(kind) !== null)
     : undefined
   if (above !== undefined && row !== undefined) {
-    const [label, level] = LEVELS.find(({ kind }) => kind.test(above.kind))?.texts ?? LEVELS[0].texts
+    const [label, level] = levelOf(above.kind) ?? LEVELS[0].texts
     const compared = SENTENCES.aboveLevel({
       value: measuredOf(row.contaminant, null),
       authority: above.authority,
@@ -195,6 +196,8 @@ const LEVELS = [
   { kind: /^Taste/, texts: ['Above a taste value', 'value for taste'] },
   { kind: /^Indicator/, texts: ['Above an indicator value', 'indicator value'] },
 ] as const
+
+const levelOf = (kindOfLimit: string) => LEVELS.find(({ kind }) => kind.test(kindOfLimit))?.texts ?? null
 
 /** What was found, with its name and what it does not answer. */
 function notedSentence({ name, parameter, sentence }: Finding): string {
@@ -246,6 +249,14 @@ function composeWasAbove({ others }: TopicValues): Composed | null {
 /** Whether a value adds up several PFAS. */
 export const isSumOfPfas = (parameter: string): boolean => /^pfas-(?:sum|hazard)/.test(parameter)
 
+/** The first figure of the state that judges nothing and that a value is above. */
+function beyondShown(findings: readonly Finding[]) {
+  for (const { name, limits } of findings)
+    for (const { state, value, kind, ratio } of limits)
+      if (state !== null && ratio > 1) return { name, state, figure: formatFigure(value), kind }
+  return null
+}
+
 /** Names and figures of what was found, without a limit above which it would be. */
 function composeFoundPfas({ current }: TopicValues): Composed | null {
   const found = findingsOf(current).filter(
@@ -259,6 +270,7 @@ function composeFoundPfas({ current }: TopicValues): Composed | null {
     value: measuredOf(value.row.contaminant, null),
     others: others.length,
     hasLimit: most.limits.some(({ isElsewhere }) => !isElsewhere),
+    beyond: beyondShown(findingsOf(current)),
   })
   return { sign: 'noted', label: `${found.length} found`, sentence, fact: sentence, headline: found }
 }

@@ -6,7 +6,7 @@ import type { EpaRecord } from './epa-record.ts'
 import type { KnownValue } from './findings.rules.ts'
 import { type FoundPfas, LINES } from './lines.ts'
 import type { Measured, NamedLimit } from './sentences.ts'
-import { aboveBinding, limitBeside, measuredOf } from './status-reasons.rules.ts'
+import { aboveBinding, limitBeside, measuredOf, passedByComing } from './status-reasons.rules.ts'
 import { shortName } from './topic-row.rules.ts'
 import { isSumOfPfas, NOTABLE_LEAD } from './value-topics.rules.ts'
 import type { VerdictAction } from './verdict-actions.ts'
@@ -56,8 +56,15 @@ function cautionLine(known: Known): string {
 }
 
 function comingLine(known: Known): string {
-  const [first] = aboveComing(currentRows(known))
-  return first === undefined ? '' : LINES.aboveComing(measured(first.row, first.limit))
+  const rows = currentRows(known)
+  const coming = aboveComing(rows)
+  const [first] = coming
+  if (first === undefined) return ''
+  // A limit that applies now says more than one that is coming.
+  const passed = passedByComing(coming, rows)
+  return passed === null || passed.row.contaminant.isBound === true
+    ? LINES.aboveComing(measured(first.row, first.limit))
+    : LINES.sampleAboveState({ value: measured(passed.row, null), limit: passed.limit })
 }
 
 function pipeLine(known: Known): string {

@@ -21,7 +21,7 @@ import { recentViolations, type SystemViolation } from './violations.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */
-export const RULES_EDITION = 6
+export const RULES_EDITION = 7
 
 /** Fewest of the twelve core parameters behind Safe. */
 export const MIN_CORE_FOR_SAFE = 6
@@ -136,7 +136,7 @@ function cautionReason({ exceeded, violations, today, mark }: Facts): string[] |
 
 function comingReason({ rows }: Facts): string | null {
   const [first, ...others] = aboveComing(rows)
-  return first === undefined ? null : aboveComingSentence([first, ...others])
+  return first === undefined ? null : aboveComingSentence([first, ...others], rows)
 }
 
 /** The values of today's water that the catalog knows. */
@@ -274,17 +274,29 @@ function germsAboveIndicator(rows: readonly JudgedContaminant[]): string | null 
   return null
 }
 
+/** Whether a value of earlier years was measured before a state had its limit: it was never above it. */
+const isBeforeLimit = (
+  { state, from }: ComparedLimit,
+  { contaminant, setAside }: JudgedContaminant,
+): boolean =>
+  setAside === 'older' && state !== undefined && from !== null && (contaminant.year ?? 0) < yearOf(from)
+
+const isPassed = (limit: ComparedLimit, row: JudgedContaminant): boolean =>
+  limit.judges && limit.exceeded === true && !isBeforeLimit(limit, row)
+
 /** Whether a limit binds and lies below the highest figure of a row, whether or not the limit may judge it. */
-function isBelowHighest(limit: ComparedLimit, { value, high }: JudgedContaminant['judgment']): boolean {
-  if (limit.exceeded !== null) return limit.judges && limit.exceeded
+function isBelowHighest(limit: ComparedLimit, row: JudgedContaminant): boolean {
+  if (limit.exceeded !== null) return isPassed(limit, row)
+  const { value, high } = row.judgment
   // One sample says nothing against a yearly average, and nothing for it.
   return isJudging(limit) && isAnnualAverageLimit(limit) && Math.max(value ?? 0, high ?? 0) > limit.value
 }
 
 /** Not judged, and above a binding limit. A value that no one confirmed says nothing, and "below x" may be far below it. */
-export function isAboveUnjudged({ contaminant, judgment, setAside }: JudgedContaminant): boolean {
+export function isAboveUnjudged(row: JudgedContaminant): boolean {
+  const { contaminant, judgment, setAside } = row
   if (judgment.isJudged || setAside === 'unconfirmed' || contaminant.qualifier === 'below') return false
-  return judgment.isHealth && judgment.limits.some((limit) => isBelowHighest(limit, judgment))
+  return judgment.isHealth && judgment.limits.some((limit) => isBelowHighest(limit, row))
 }
 
 /**
@@ -294,9 +306,5 @@ export function isAboveUnjudged({ contaminant, judgment, setAside }: JudgedConta
 export function wasAbove(row: JudgedContaminant): boolean {
   const { contaminant, judgment, setAside } = row
   const isOlder = setAside === 'older' || (setAside === 'derived' && contaminant.derived !== true)
-  return (
-    isOlder &&
-    isAboveUnjudged(row) &&
-    judgment.limits.some(({ judges, exceeded }) => judges && exceeded === true)
-  )
+  return isOlder && isAboveUnjudged(row) && judgment.limits.some((limit) => isPassed(limit, row))
 }

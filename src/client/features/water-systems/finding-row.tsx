@@ -6,24 +6,24 @@ import styles from './finding-row.module.css'
 type ShownFinding = SystemPage['findings'][number]
 
 /**
- * How a value stands to the limits of the place next to it: above one that binds, above or close to one that is to come or
+ * How a value stands to the limits of the place next to it: above one that judges it, above or close to one that is to come or
  * binds, or below. An older value or one next to no such limit has no color.
  */
 export function levelOf({
   limits,
   isCurrent,
-  isBelow,
+  isWithinLimits,
 }: ShownFinding): 'low' | 'moderate' | 'high' | 'unjudged' {
   const ofPlace = limits.filter(
     ({ status, isElsewhere, kind }) =>
       status !== 'unconfirmed' && !isElsewhere && /^(?:Limit|Action)/.test(kind),
   )
-  const binding = ofPlace.filter(({ from, isForYearlyAverage }) => from === null && !isForYearlyAverage)
   const highest = (some: ShownFinding['limits']) => Math.max(0, ...some.map(({ ratio }) => ratio))
   if (!isCurrent || ofPlace.length === 0) return 'unjudged'
-  if (highest(binding) > 1 && !isBelow) return 'high'
-  const isAboveComing = highest(ofPlace.filter(({ from }) => from !== null)) > 1
-  return isAboveComing || highest(binding) >= 0.75 ? 'moderate' : 'low'
+  if (isWithinLimits === false) return 'high'
+  const isAboveSome = highest(ofPlace) > 1
+  const isClose = isWithinLimits === true && highest(ofPlace.filter(({ from }) => from === null)) >= 0.75
+  return isAboveSome || isClose ? 'moderate' : 'low'
 }
 
 function limitInWords({

@@ -127,6 +127,29 @@ describe('the 44,071 systems of the United States', () => {
     expect(wrong).toEqual([])
   })
 
+  it('say where a sample was above a limit of the state that applies now, and are judged by none', () => {
+    const above = us.filter(({ reason }) => reason.includes('which applies now'))
+    expect(new Set(above.map(({ status }) => status))).toEqual(new Set(['above-coming-limit']))
+    // By one substance, or in Massachusetts also by six together.
+    const counts = Map.groupBy(above, ({ id }) => id.slice(0, 2))
+    expect([...counts].map(([state, own]) => `${state} ${own.length}`).toSorted()).toEqual([
+      'MA 21',
+      'NJ 20',
+      'NY 10',
+      'PA 20',
+    ])
+    expect(above.filter(({ reason }) => reason.includes('came together'))).toHaveLength(16)
+  })
+
+  it('are not above a limit of a state by a value that is older than it', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select system_id as id from system_measurements
+      where parameter = 'arsenic' and left(system_id, 2) = 'NH' and value > 5 and value <= 10
+        and qualifier is null`.execute(deps.db)
+    expect(rows.length).toBeGreaterThan(45)
+    for (const { id } of rows) expect(named(id)?.reason, id).not.toContain('New Hampshire')
+  })
+
   it('say of a coming limit from when it binds and what was proposed', () => {
     for (const { reason } of us.filter(({ status }) => status === 'above-coming-limit'))
       expect(reason).toMatch(

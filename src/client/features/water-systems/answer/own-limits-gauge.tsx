@@ -2,9 +2,12 @@ import { ContaminantGauge } from '#client/entities/tap-water/gauge/contaminant-g
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { levelOf } from '../finding-row.tsx'
 
-/** A value in its tube with the limits of the place alone: "EPA acts 15", "10 from 2027". */
+/** A value in its tube with the limits of the place that may judge it: "EPA acts 15", "10 from 2027". */
 export function OwnLimitsGauge({ finding }: { finding: SystemPage['findings'][number] }) {
-  const limits = finding.limits.filter(({ isElsewhere }) => !isElsewhere)
+  const limits = finding.limits.filter(
+    ({ isElsewhere, state, kind }) =>
+      !isElsewhere && (state === null || kind === 'Limit' || kind === 'Action level'),
+  )
   if (limits.length === 0) return null
   return (
     <ContaminantGauge
