@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { readReview } from '#server/features/review/review.service.ts'
+import { PIPE_LOOK_UPS } from '#server/features/water-systems/pipe-look-ups.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { readHouseholdParts } from '#server/seed/household-parts.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
@@ -16,7 +17,7 @@ import { useSite } from './site.ts'
 /** Of what comes with the program. */
 const WAITING_OF_PROGRAM = 2
 const WAITING = {
-  ...{ article: WAITING_OF_PROGRAM, part: WAITING_OF_PROGRAM },
+  ...{ article: WAITING_OF_PROGRAM, part: WAITING_OF_PROGRAM, 'pipe-look-up': WAITING_OF_PROGRAM },
   ...{ water: 2, certificate: 2, limit: 3, indicator: 1, place: 1 },
 }
 const TOTAL = Object.values(WAITING).reduce((sum, count) => sum + count)
@@ -46,6 +47,7 @@ const site = useSite(async (db) => {
   for (const [kind, shipped] of [
     ['article', readKnowledge()],
     ['part', readHouseholdParts()],
+    ['pipe-look-up', PIPE_LOOK_UPS.map(({ id }) => ({ id, unconfirmed: true }))],
   ] as const) {
     for (const { id } of shipped.filter(({ unconfirmed }) => unconfirmed).slice(WAITING_OF_PROGRAM)) {
       const { content } = await readReview({ db, clock: { now: () => new Date() } }, { kind, key: id })

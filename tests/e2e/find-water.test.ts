@@ -49,6 +49,18 @@ describe.each(flowSizes('phone'))('the field on a %s', (_name, size) => {
     await main(page).getByRole('link', { name: 'Check your own pipe in two minutes' }).waitFor()
   })
 
+  it('leads from the button to the utility’s own look-up, and then to the two-minute check', async () => {
+    const page = await site.open('/water/us/il0316000-chicago', size)
+    await main(page).getByRole('link', { name: 'Find out about your pipe' }).click()
+    const lookUp = main(page).getByRole('link', { name: 'Look up your address' })
+    const check = main(page).getByRole('link', { name: 'Check your own pipe in two minutes' })
+    await lookUp.waitFor()
+    expect(await lookUp.getAttribute('href')).toBe('https://www.leadsafechicago.org/water')
+    await main(page).getByText('Free test kit: ask through 311.').waitFor()
+    const top = async (link: typeof check) => (await link.boundingBox())?.y ?? 0
+    expect(await top(lookUp)).toBeLessThan(await top(check))
+  })
+
   it('suggests towns and utilities from the second character on, one line for each place', async () => {
     const page = await site.open('/', size)
     await field(page).pressSequentially('Fl')

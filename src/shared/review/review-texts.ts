@@ -58,6 +58,13 @@ export const KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
     onConfirm: 'Editors can fill city scores from it.',
     onReject: 'It is no longer offered for city scores.',
   },
+  'pipe-look-up': {
+    title: 'Pipe look-up',
+    label: 'Pipe look-ups',
+    seen: 'people whose own or followed water it is for',
+    onConfirm: 'The page of this water shows the link without the mark “not checked yet”.',
+    onReject: 'The page of this water no longer shows the link.',
+  },
   place: {
     title: 'Place',
     label: 'Places asked for',
@@ -180,6 +187,16 @@ export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>>
     field('notes', 'Note', 'long'),
     ...SOURCE,
   ],
+  'pipe-look-up': [
+    field('name', 'Utility'),
+    field('id', 'Water system'),
+    field('lookUpUrl', 'Address of the look-up'),
+    field('how', 'What it leads to', 'long'),
+    field('pays', 'Who pays for a new pipe', 'long'),
+    field('freeTest', 'Free test', 'long'),
+    field('sourceTitle', 'Source'),
+    field('sourceUrl', 'Address of the source'),
+  ],
   place: [
     field('place', 'Asked for as'),
     field('requests', 'Networks that asked', 'number'),
@@ -193,6 +210,7 @@ export const isCorrectedHere = (kind: ReviewKind): boolean => kind !== 'place'
 /** Fields that name a record: a correction never makes another record of it. */
 const KEY_FIELDS: Readonly<Partial<Record<ReviewKind, readonly string[]>>> = {
   part: ['names'],
+  'pipe-look-up': ['id', 'name'],
   water: ['brand', 'country'],
   certificate: ['name', 'brand'],
   limit: ['parameter', 'authority', 'limitType'],

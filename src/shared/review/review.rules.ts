@@ -6,6 +6,7 @@ export const REVIEW_KINDS = [
   'certificate',
   'limit',
   'indicator',
+  'pipe-look-up',
   'place',
 ] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]

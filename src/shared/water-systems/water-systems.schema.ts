@@ -256,6 +256,18 @@ export const systemOutput = z.object({
       lookUp: epaLookUpSchema.nullable(),
     })
     .nullable(),
+  /** Where its utility says what a house's pipe is made of; null where we know no such address. */
+  pipeLookUp: z
+    .object({
+      url: z.string(),
+      how: z.string().nullable(),
+      /** Who pays for a new pipe. */
+      pays: z.string(),
+      freeTest: z.string().nullable(),
+      /** No one of us has opened the address yet. */
+      isUnconfirmed: z.boolean(),
+    })
+    .nullable(),
   /** What we hold no current value for. */
   missing: z.array(z.string()),
   /** PFAS results of the systems it buys from, where it has none of its own. */

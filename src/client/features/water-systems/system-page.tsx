@@ -23,6 +23,7 @@ import { UnknownRow } from './answer/unknown-row.tsx'
 import { VerdictAction } from './answer/verdict-action.tsx'
 import { VerdictBand } from './answer/verdict-band.tsx'
 import { WhatYouCanDo } from './answer/what-you-can-do.tsx'
+import { YourPipe } from './answer/your-pipe.tsx'
 import { Details, RecordDetails } from './epa-record.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { formatPeople } from './place-options.ts'
@@ -130,9 +131,10 @@ export function moreOfTopics({
   pfasNotFound,
   supplierFindings,
   suppliers,
+  pipeLookUp,
 }: Pick<
   SystemAnswer,
-  'system' | 'record' | 'violations' | 'pfasNotFound' | 'supplierFindings' | 'suppliers'
+  'system' | 'record' | 'violations' | 'pfasNotFound' | 'supplierFindings' | 'suppliers' | 'pipeLookUp'
 >): Partial<Record<Topic, ReactNode>> {
   return {
     ...(record !== null && {
@@ -146,12 +148,8 @@ export function moreOfTopics({
     ...(record?.serviceLines != null && {
       'lead-pipes': (
         <>
+          <YourPipe lookUp={pipeLookUp} />
           <Details part={record.serviceLines} />
-          <p id="your-pipe" tabIndex={-1} className={styles.pipe}>
-            <AppLink to="/guides/$slug" params={{ slug: 'lead-pipes' }} className="text-link">
-              Check your own pipe in two minutes
-            </AppLink>
-          </p>
         </>
       ),
     }),

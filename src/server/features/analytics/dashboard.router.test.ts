@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { PIPE_LOOK_UPS } from '#server/features/water-systems/pipe-look-ups.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { readHouseholdParts } from '#server/seed/household-parts.ts'
 import { insertCity } from '#tests/factories/cities.ts'
@@ -11,10 +12,10 @@ import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
-/** Articles and household parts come with the program, whatever is in the database. */
-const UNCONFIRMED = [...readKnowledge(), ...readHouseholdParts()].filter(
-  ({ unconfirmed }) => unconfirmed,
-).length
+/** Articles, household parts and pipe look-ups come with the program, whatever is in the database. */
+const UNCONFIRMED =
+  [...readKnowledge(), ...readHouseholdParts()].filter(({ unconfirmed }) => unconfirmed).length +
+  PIPE_LOOK_UPS.length
 let admin: Device
 beforeEach(async () => {
   deps.clock.set('2026-11-20T08:30:00Z')

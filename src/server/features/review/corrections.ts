@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pipeLookUpSchema } from '#server/features/water-systems/pipe-look-ups.service.ts'
 import { articleSchema } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { partRecordSchema } from '#server/seed/household-parts.ts'
 import { bottleSeedSchema, indicatorSeedSchema, limitSeedSchema } from '#server/seed/seed.schema.ts'
@@ -21,6 +22,7 @@ const SCHEMAS: Readonly<Partial<Record<ReviewKind, { schema: z.ZodType; fileFiel
   indicator: { schema: indicatorSeedSchema, fileFields: { unconfirmed: true } },
   certificate: { schema: claimCorrectionSchema, fileFields: {} },
   part: { schema: partRecordSchema, fileFields: { unconfirmed: true } },
+  'pipe-look-up': { schema: pipeLookUpSchema, fileFields: {} },
   article: { schema: articleSchema, fileFields: { unconfirmed: true, unconfirmedFields: [] } },
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import { PIPE_LOOK_UPS } from '#server/features/water-systems/pipe-look-ups.service.ts'
 import { listRequestedPlaces } from '#server/features/water-systems/place-requests.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { readHouseholdParts, toPartRecord } from '#server/seed/household-parts.ts'
@@ -89,6 +90,21 @@ function referenceKind(
   }
 }
 
+/** Records of a shipped file, which its readers see as editors left them. */
+function fileKind(
+  read: () => Pick<ReviewRecord, 'key' | 'content' | 'isUnconfirmed' | 'countedAs'>[],
+): RecordKind {
+  return {
+    async list(_db, reviews) {
+      return read().map(({ key, content: shipped, isUnconfirmed, countedAs }) => {
+        const { content, ...decided } = applyReview<RecordContent>(shipped, isUnconfirmed, reviews.get(key))
+        const isWaiting = decided.isUnconfirmed && (decided.isChanged || !decided.isRejected)
+        return { key, content, ...decided, isWaiting, countedAs }
+      })
+    },
+  }
+}
+
 const claimSchema = z.object({
   standard: z.string(),
   contaminant: z.string().nullable(),
@@ -120,43 +136,29 @@ const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
   limit: referenceKind('limit', ({ parameter }) => parameter),
   indicator: referenceKind('indicator', ({ name }) => name),
 
-  article: {
-    async list(_db, reviews) {
-      return readKnowledge().map(({ unconfirmed, unconfirmedFields: _fields, ...shipped }) => {
-        const { content, ...decided } = applyReview<RecordContent>(
-          shipped,
-          unconfirmed,
-          reviews.get(shipped.id),
-        )
-        return {
-          key: shipped.id,
-          content,
-          ...decided,
-          isWaiting: decided.isUnconfirmed && (decided.isChanged || !decided.isRejected),
-          countedAs: lowerText(content.title),
-        }
-      })
-    },
-  },
+  article: fileKind(() =>
+    readKnowledge().map(({ unconfirmed, unconfirmedFields: _fields, ...content }) => ({
+      ...{ key: content.id, content, isUnconfirmed: unconfirmed, countedAs: lowerText(content.title) },
+    })),
+  ),
 
-  part: {
-    async list(_db, reviews) {
-      return readHouseholdParts().map((part) => {
-        const { content, ...decided } = applyReview<RecordContent>(
-          { ...toPartRecord(part) },
-          part.unconfirmed,
-          reviews.get(part.id),
-        )
-        return {
-          key: part.id,
-          content,
-          ...decided,
-          isWaiting: decided.isUnconfirmed && (decided.isChanged || !decided.isRejected),
-          countedAs: lowerText(part.names[0]),
-        }
-      })
-    },
-  },
+  part: fileKind(() =>
+    readHouseholdParts().map((part) => ({
+      key: part.id,
+      content: { ...toPartRecord(part) },
+      isUnconfirmed: part.unconfirmed,
+      countedAs: lowerText(part.names[0]),
+    })),
+  ),
+
+  'pipe-look-up': fileKind(() =>
+    PIPE_LOOK_UPS.map((content) => ({
+      key: content.id,
+      content,
+      isUnconfirmed: true,
+      countedAs: content.id,
+    })),
+  ),
 
   certificate: {
     async list(db, reviews) {

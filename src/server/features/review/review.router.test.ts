@@ -141,7 +141,7 @@ describe('review.list', () => {
       { kind: 'water', title: 'Rarely met', seen: 0 },
     ])
     const others = entries.filter(
-      ({ kind }) => kind !== 'article' && kind !== 'part' && kind !== 'water' && kind !== 'place',
+      ({ kind }) => !['article', 'part', 'pipe-look-up', 'water', 'place'].includes(kind),
     )
     expect(others).toMatchObject([
       { kind: 'certificate', title: 'Jug', detail: 'NSF/ANSI 42' },

@@ -63,6 +63,8 @@ function namesOf(kind: ReviewKind, content: RecordContent): { title: string; det
         title: `${text('name')}: ${text('indicator')}`,
         detail: `${content.value ?? '–'} ${text('unit')}${content.year == null ? '' : `, ${content.year}`}`,
       }
+    case 'pipe-look-up':
+      return { title: text('name'), detail: textOrNull(content.lookUpUrl) }
     case 'place':
       return { title: text('place'), detail: null }
   }
@@ -106,14 +108,13 @@ export async function listReviews(db: DbOrTx, state: (typeof REVIEW_STATES)[numb
         .map(({ record, review }) => entryOf(kind, record, review, seen))
     }),
   )
-  return kinds
-    .flat()
-    .toSorted(
-      (one, other) =>
-        other.seen - one.seen ||
-        REVIEW_KINDS.indexOf(one.kind) - REVIEW_KINDS.indexOf(other.kind) ||
-        one.title.localeCompare(other.title, 'en'),
-    )
+  return kinds.flat().toSorted(
+    (one, other) =>
+      other.seen - one.seen ||
+      REVIEW_KINDS.indexOf(one.kind) - REVIEW_KINDS.indexOf(other.kind) ||
+      // Look-ups keep the order of their file: the most doubtful first.
+      (one.kind === 'pipe-look-up' ? 0 : one.title.localeCompare(other.title, 'en')),
+  )
 }
 
 /** How many records wait for someone. */
@@ -151,7 +152,7 @@ export async function readReview(
     content,
     source: {
       title: textOrNull(content.sourceTitle),
-      url: textOrNull(content.sourceUrl),
+      url: textOrNull(content.lookUpUrl ?? content.sourceUrl),
       license: textOrNull(content.license),
     },
     isUnconfirmed,

@@ -45,6 +45,10 @@ const STATEMENTS: Readonly<Record<ReviewKind, RawBuilder<unknown>>> = {
       select person, place.name from waters join cities on cities.id = city_id,
         unnest(array[cities.name, cities.state, cities.country]) as place (name)
     ) as met where name is not null group by 1`,
+  'pipe-look-up': sql`
+    with waters as (${WATERS})
+    select system_id as name, count(distinct person)::int as seen from waters
+    where system_id is not null group by 1`,
   place: sql`select place_key as name, count(*)::int as seen from place_requests group by 1`,
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { SYSTEM_JUDGED_VALUES, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
+import type { RecordReview } from '#shared/review/review.rules.ts'
 import { EPA_SOURCE } from './ask-epa.queries.ts'
 import { IN_USE_FIRST, SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
@@ -110,3 +111,15 @@ export const selectSystemOfCity = (db: DbOrTx, slug: string) =>
     .where('cities.slug', '=', slug)
     .where('cities.status', '=', 'published')
     .executeTakeFirst()
+
+/** What editors decided about the pipe look-up of a system. */
+export async function selectPipeReview(db: DbOrTx, systemId: string): Promise<RecordReview | undefined> {
+  const row = await db
+    .selectFrom('data_reviews')
+    .select(['decision', 'content', 'correction'])
+    .where('kind', '=', 'pipe-look-up')
+    .where('record_key', '=', systemId)
+    .executeTakeFirst()
+  // The check constraints of the table allow these words only.
+  return row as unknown as RecordReview | undefined
+}

@@ -31,6 +31,7 @@ import { readEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import { selectEpaLookUp } from './ask-epa.queries.ts'
 import { describeEpaLookUp } from './ask-epa.service.ts'
+import { readPipeLookUp } from './pipe-look-ups.service.ts'
 import * as queries from './water-systems.queries.ts'
 
 /** A system's page with all that is known of each value; the page itself shows a part of it. */
@@ -57,16 +58,18 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
   const { supplierIds, statusReason, judgedValues, ...system } = row
   const today = localDay(now, 'UTC')
   const isInUs = system.region === null
-  const [city = null, towns, suppliers, evidenceOf, hasRegister, limits, hidden, lookUp] = await Promise.all([
-    queries.selectCityOfSystem(db, id),
-    queries.selectTownsOfSystem(db, id),
-    supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
-    readEvidence(db, [id, ...supplierIds]),
-    queries.hasRegisterOf(db, id),
-    limitsOn(db, today, LIMITED_PARAMETERS).then((all) => underLaw(all, lawOfSystem(id))),
-    queries.selectHiddenValues(db, id),
-    isInUs ? selectEpaLookUp(db, id) : undefined,
-  ])
+  const [city = null, towns, suppliers, evidenceOf, hasRegister, limits, hidden, lookUp, pipeLookUp] =
+    await Promise.all([
+      queries.selectCityOfSystem(db, id),
+      queries.selectTownsOfSystem(db, id),
+      supplierIds.length === 0 ? [] : queries.selectSystemsById(db, supplierIds),
+      readEvidence(db, [id, ...supplierIds]),
+      queries.hasRegisterOf(db, id),
+      limitsOn(db, today, LIMITED_PARAMETERS).then((all) => underLaw(all, lawOfSystem(id))),
+      queries.selectHiddenValues(db, id),
+      isInUs ? selectEpaLookUp(db, id) : undefined,
+      readPipeLookUp(db, id),
+    ])
   const evidence = evidenceOf.get(id) ?? NO_SYSTEM
   const record = isInUs ? (evidence.record ?? NO_RECORD) : null
   // None is a finding only where a register was read.
@@ -135,6 +138,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       url: echoReportUrl(id),
       lookUp: lookUp === undefined ? null : describeEpaLookUp(lookUp),
     },
+    pipeLookUp,
     hidden: hidden.map(({ reason, since, ...value }) => ({
       name: parameterName(value),
       reason,
