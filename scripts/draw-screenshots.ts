@@ -60,7 +60,14 @@ async function addPerson(db: Database, timeZone: string): Promise<string> {
   const today = localDay(new Date(), timeZone)
   const intake = DRINKS.reduce((ml, { amount }) => ml + amount, 0)
   await insertProgress(db, id, {
-    ...{ last_date: today, current_intake: intake, highest_intake: intake, streak: 6, best_streak: 11 },
+    ...{
+      last_date: today,
+      current_intake: intake,
+      highest_intake: intake,
+      streak: 6,
+      best_streak: 11,
+      best_before: 11,
+    },
     ...{ total_days_tracked: 34, experience: 1540, level: 16 },
     achievements: ['first-goal', 'week-warrior'],
   })

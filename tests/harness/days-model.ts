@@ -85,6 +85,7 @@ export function createDaysModel() {
   const days: ModelDay[] = []
   let week: readonly number[] = Array(7).fill(2000)
   let hasLimit = false
+  /** The best streak of the days before the latest one, by what they were when they were over or corrected. */
   let best = 0
   let points = 0
 
@@ -100,14 +101,14 @@ export function createDaysModel() {
     return found
   }
   const note = () => {
-    best = Math.max(best, ...streaks())
+    best = Math.max(best, ...streaks().slice(0, -1))
   }
   function raise(day: ModelDay): void {
     const intake = intakeOf(day)
     if (!day.isLimit)
       points += Math.floor(Math.max(0, Math.min(intake, Math.max(day.goal, 3700)) - day.peak) / 50)
     day.peak = Math.max(day.peak, intake)
-    day.counts ||= !day.isLimit && intake >= day.goal
+    day.counts ||= !day.isLimit && meets(day)
   }
   /** Days from one on are judged by what they hold now. */
   function judgeFrom(date: string): void {
@@ -121,6 +122,7 @@ export function createDaysModel() {
     apply()
     if (hoursSinceEnd === null) {
       if (delta > 0) raise(day)
+      if (delta < 0 && !day.isLimit) day.counts &&= meets(day)
       day.isMet = meets(day)
     } else if (hoursSinceEnd <= 48) {
       judgeFrom(day.date)
@@ -162,6 +164,7 @@ export function createDaysModel() {
     /** It is this date on the person's calendar. */
     look(date: string): void {
       if (days.length > 0 && latest().date >= date) return
+      best = Math.max(best, ...streaks())
       days.push({
         ...unbegun(date),
         goal: week[placeOf(date)] ?? 0,
@@ -243,7 +246,7 @@ export function createDaysModel() {
       weekdayGoals: week,
       isAdjusted: latest().isAdjusted,
       streak: streaks().at(-1) ?? 0,
-      bestStreak: best,
+      bestStreak: Math.max(best, streaks().at(-1) ?? 0),
       daysTracked: days.filter(({ counts }) => counts).length,
       experience: points,
       history: days.map((day) => ({

@@ -24,7 +24,7 @@ interface ModelDay {
   goal: number
   /** The highest intake. */
   peak: number
-  /** Whether its goal was reached by drinking. */
+  /** Whether its goal was reached by drinking, and its drinks still meet it. */
   isCredited: boolean
   entries: { id: string; amount: number; undoneBy?: string }[]
 }
@@ -44,10 +44,21 @@ export function createHydrationModel() {
   const days: ModelDay[] = []
   let goal = 2000
   let points = 0
+  const achievements = new Set<string>()
 
   const intakeOf = ({ entries }: ModelDay) =>
     entries.reduce((sum, { amount, undoneBy }) => (undoneBy === undefined ? sum + amount : sum), 0)
   const isMet = (day: ModelDay) => intakeOf(day) >= day.goal
+  /** A day counts from the drink that meets its goal on, until its drinks meet it no longer. */
+  function recount(day: ModelDay, delta: number, peakBefore = day.peak): Outcome {
+    const [wasCredited, owned] = [day.isCredited, achievements.size]
+    if (delta > 0) day.isCredited ||= isMet(day)
+    else day.isCredited &&= isMet(day)
+    const best = Math.max(0, ...streaks())
+    for (const { least, name } of STREAKS) if (best >= least) achievements.add(name)
+    const goalReached = day.isCredited && !wasCredited && peakBefore < day.goal
+    return { leveledUp: false, goalReached, newAchievements: [...achievements].slice(owned) }
+  }
 
   /** The streak after each day. */
   function streaks(): number[] {
@@ -58,10 +69,6 @@ export function createHydrationModel() {
       found.push((isKept ? (found[index - 1] ?? 0) : 0) + (day.isCredited ? 1 : 0))
     }
     return found
-  }
-  const earned = () => {
-    const best = Math.max(0, ...streaks())
-    return STREAKS.filter(({ least }) => best >= least).map(({ name }) => name)
   }
   const levelNow = () => 1 + Math.floor(points / 100)
   const knows = (id: string) => days.some(({ entries }) => entries.some((entry) => entry.id === id))
@@ -80,20 +87,18 @@ export function createHydrationModel() {
       if (knows(id)) return NOTHING
       const intake = intakeOf(today) + amount
       if (intake > 20_000) return { refused: 'BAD_REQUEST' }
-      const [level, owned] = [levelNow(), earned()]
+      const [level, peakBefore] = [levelNow(), today.peak]
       today.entries.push({ id, amount })
       const rewarded = Math.min(intake, Math.max(goal, 3700))
       points += rewarded > today.peak ? Math.floor((rewarded - today.peak) / 50) : 0
       today.peak = Math.max(today.peak, intake)
-      const goalReached = !today.isCredited && intake >= goal
-      today.isCredited ||= goalReached
-      const newAchievements = earned().filter((name) => !owned.includes(name))
-      return { leveledUp: levelNow() > level, goalReached, newAchievements }
+      return { ...recount(today, amount, peakBefore), leveledUp: levelNow() > level }
     },
     remove(day: number, id: string, amount: number): Outcome {
       const today = begin(day)
-      if (!knows(id)) today.entries.push({ id, amount: -Math.min(amount, intakeOf(today)) })
-      return NOTHING
+      if (knows(id)) return NOTHING
+      today.entries.push({ id, amount: -Math.min(amount, intakeOf(today)) })
+      return recount(today, -amount)
     },
     undo(day: number, id: string, entryId: string): Outcome {
       const today = begin(day)
@@ -101,7 +106,7 @@ export function createHydrationModel() {
       const latest = today.entries.findLast(({ amount, undoneBy }) => amount !== 0 && undoneBy === undefined)
       if (latest?.id !== entryId) return { refused: knows(entryId) ? 'CONFLICT' : 'NOT_FOUND' }
       latest.undoneBy = id
-      return NOTHING
+      return recount(today, -latest.amount)
     },
     setGoal(day: number, next: number): Outcome {
       const today = begin(day)
@@ -122,7 +127,7 @@ export function createHydrationModel() {
         daysTracked: days.filter(({ isCredited }) => isCredited).length,
         experience: points,
         level: levelNow(),
-        achievements: earned(),
+        achievements: [...achievements],
         entries: today.entries
           .filter(({ amount, undoneBy }) => amount !== 0 && undoneBy === undefined)
           .map(({ id, amount }) => ({ id, amount }))

@@ -662,6 +662,10 @@ export interface HydrationData {
    * When the person goes to bed, in minutes after midnight; null if they did not say
    */
   bedtime_minute: number | null;
+  /**
+   * The best streak of the days before last_date: what stays if that day counts no longer
+   */
+  best_before: Generated<number>;
   best_streak: Generated<number>;
   /**
    * Hours until half of the caffeine is left: 4 unless the person says otherwise (EFSA 2015: 2 to 8)

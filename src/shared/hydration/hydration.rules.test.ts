@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { adjustGoal } from './adjusted-goal.rules.ts'
 import { addDays } from './history.rules.ts'
 import type { Achievement } from './hydration.limits.ts'
 import {
   addWater,
   canChangeBy,
+  correctBy,
   currentDay,
   fitsIntoDay,
   levelOf,
@@ -12,6 +14,7 @@ import {
   pointsInLevel,
   removeWater,
   rollOver,
+  undoEntry,
 } from './hydration.rules.ts'
 
 const TODAY = '2026-11-21'
@@ -19,7 +22,15 @@ const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }
 const at = (change: Partial<Progress>): Progress => ({ ...begun, ...change })
 
 describe('a limit', () => {
-  const limited = at({ isLimit: true, goal: 1500, streak: 4, bestStreak: 6, daysTracked: 9, experience: 90 })
+  const limited = at({
+    isLimit: true,
+    goal: 1500,
+    streak: 4,
+    bestStreak: 6,
+    bestBefore: 6,
+    daysTracked: 9,
+    experience: 90,
+  })
 
   it('rewards no drinking: no experience, streak, day or achievement, however much is drunk', () => {
     for (const amount of [500, 1500, 5000]) {
@@ -142,6 +153,59 @@ describe('taking back', () => {
   })
 })
 
+describe('an undo on the day of the goal', () => {
+  const week = at({ streak: 6, bestStreak: 6, bestBefore: 6, daysTracked: 20, achievements: ['first-goal'] })
+  const numbers = ({ streak, bestStreak, daysTracked }: Progress) => [streak, bestStreak, daysTracked]
+
+  it('takes today out of streak, days and best, and counts it once when the goal is met again', () => {
+    const met = addWater(week, 2000).progress
+    expect(numbers(met)).toEqual([7, 7, 21])
+    const undone = undoEntry(met, 2000)
+    expect(numbers(undone.progress)).toEqual([6, 6, 20])
+    expect(undone.progress).toMatchObject({ experience: 40, achievements: ['first-goal', 'week-warrior'] })
+    const again = addWater(undone.progress, 2000)
+    expect(again).toMatchObject({ goalReached: false, newAchievements: [] })
+    expect(numbers(again.progress)).toEqual([7, 7, 21])
+    expect(numbers(addWater(again.progress, 2000).progress)).toEqual([7, 7, 21])
+  })
+
+  it('leaves the best streak of the days before, even one that today only equaled', () => {
+    const met = addWater({ ...week, bestStreak: 7, bestBefore: 7 }, 2000).progress
+    expect(numbers(undoEntry(met, 2000).progress)).toEqual([6, 7, 20])
+  })
+
+  it('counts today as long as the goal is met, whichever way water leaves the glass', () => {
+    const met = addWater(week, 2500).progress
+    for (const less of [removeWater, (day: Progress, ml: number) => correctBy(day, -ml), undoEntry]) {
+      expect(numbers(less(met, 500).progress)).toEqual([7, 7, 21])
+      expect(numbers(less(met, 501).progress)).toEqual([6, 6, 20])
+    }
+    const removed = removeWater(met, 501).progress
+    expect(numbers(undoEntry(removed, -501).progress)).toEqual([7, 7, 21])
+  })
+
+  it('changes nothing after midnight: the day has ended with what it held', () => {
+    const tomorrow = rollOver(addWater(week, 2000).progress, addDays(TODAY, 1)).progress
+    const undone = undoEntry(addWater(tomorrow, 300).progress, 300).progress
+    expect(numbers(undone)).toEqual([7, 7, 21])
+  })
+
+  it('keeps the streak of a rest day, and a goal that was met before it was adjusted', () => {
+    const rested = addWater({ ...week, restOn: TODAY }, 2000).progress
+    expect(numbers(undoEntry(rested, 2000).progress)).toEqual([6, 6, 20])
+    const adjusted = adjustGoal(addWater(week, 2300).progress, { goal: 3000, reason: 'sport' })
+    expect(numbers(undoEntry(adjusted, 300).progress)).toEqual([7, 7, 21])
+    const below = undoEntry(adjusted, 301).progress
+    expect(numbers(below)).toEqual([6, 6, 20])
+    expect(numbers(addWater(below, 1).progress)).toEqual([7, 7, 21])
+  })
+
+  it('takes nothing from a day that counted before its goal became a limit', () => {
+    const limited = { ...addWater(week, 2000).progress, isLimit: true }
+    expect(numbers(undoEntry(limited, 2000).progress)).toEqual([7, 7, 21])
+  })
+})
+
 describe('the day', () => {
   it.each([
     ['2026-11-21', '2026-11-22'],
@@ -169,7 +233,15 @@ describe('the day', () => {
     { name: 'the day before yesterday, goal met', lastDate: '2026-11-19', intake: 2000, kept: false },
     { name: 'a year ago', lastDate: '2025-11-20', intake: 2000, kept: false },
   ])('the streak after $name is kept: $kept', ({ lastDate, intake, kept }) => {
-    const before = at({ lastDate, intake, highestIntake: intake, streak: 4, bestStreak: 9, experience: 70 })
+    const before = at({
+      lastDate,
+      intake,
+      highestIntake: intake,
+      streak: 4,
+      bestStreak: 9,
+      bestBefore: 9,
+      experience: 70,
+    })
     expect(rollOver(before, TODAY)).toEqual({
       progress: { ...before, lastDate: TODAY, intake: 0, highestIntake: 0, streak: kept ? 4 : 0 },
       ended: {

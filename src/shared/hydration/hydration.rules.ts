@@ -29,6 +29,8 @@ export interface Progress {
   highestIntake: number
   streak: number
   bestStreak: number
+  /** The best streak of the days before `lastDate`: what stays if today counts no longer. */
+  bestBefore: number
   daysTracked: number
   achievements: readonly Achievement[]
   /** The day the rest speaks of; null before the first. */
@@ -103,6 +105,7 @@ export const NEW_PROGRESS: Progress = {
   highestIntake: 0,
   streak: 0,
   bestStreak: 0,
+  bestBefore: 0,
   daysTracked: 0,
   achievements: [],
   lastDate: null,
@@ -134,6 +137,27 @@ export function withDay(day: StoredDay, kept: number): { day: StoredDay; streak:
 /** Whether the day of the progress is a rest day: it keeps the streak and does not lengthen it. */
 export const isRestDay = ({ restOn, lastDate }: Progress): boolean => restOn !== null && restOn === lastDate
 
+/** The progress with another streak; the best one follows it until the day ends. */
+export const withStreak = (progress: Progress, streak: number): Progress => ({
+  ...progress,
+  streak,
+  bestStreak: Math.max(progress.bestBefore, streak),
+})
+
+/**
+ * Counts today toward streak and days tracked, once, or no longer. What was earned for it stays: experience, levels and
+ * achievements.
+ */
+function countToday(progress: Progress, isCounted: boolean): Progress {
+  if ((progress.goalCreditedOn === progress.lastDate) === isCounted) return progress
+  const sign = isCounted ? 1 : -1
+  return {
+    ...withStreak(progress, progress.streak + (isRestDay(progress) ? 0 : sign)),
+    daysTracked: progress.daysTracked + sign,
+    goalCreditedOn: isCounted ? progress.lastDate : null,
+  }
+}
+
 /** The day of the progress as it is stored; null before the first. */
 export function storedDay(progress: Progress): StoredDay | null {
   const { lastDate, intake, goal, isLimit, adjustedFor, metGoal, goalCreditedOn, streak } = progress
@@ -161,19 +185,17 @@ export function rollOver(progress: Progress, today: string): { progress: Progres
   const { lastDate } = progress
   if (lastDate !== null && lastDate >= today) return { progress, ended: null }
   const streak = streakOnNewDay(progress, today)
-  return {
-    progress: {
-      ...progress,
-      lastDate: today,
-      goal: goalOn(today, progress.weekdayGoals),
-      adjustedFor: null,
-      metGoal: null,
-      intake: 0,
-      highestIntake: 0,
-      streak,
-    },
-    ended: storedDay(progress),
+  const begun: Progress = {
+    ...progress,
+    lastDate: today,
+    goal: goalOn(today, progress.weekdayGoals),
+    adjustedFor: null,
+    metGoal: null,
+    intake: 0,
+    highestIntake: 0,
+    bestBefore: progress.bestStreak,
   }
+  return { progress: withStreak(begun, streak), ended: storedDay(progress) }
 }
 
 /** A change that causes nothing besides the progress. */
@@ -210,27 +232,16 @@ function pointsFor({ goal, highestIntake, isLimit }: Progress, intake: number): 
  */
 export function addWater(progress: Progress, amount: number): Change {
   const intake = progress.intake + amount
-  const gained = pointsFor(progress, intake)
-  const experience = progress.experience + gained
-  const goalReached =
-    !progress.isLimit && intake >= progress.goal && progress.goalCreditedOn !== progress.lastDate
-  const streak = progress.streak + (goalReached && !isRestDay(progress) ? 1 : 0)
-  const newAchievements = goalReached ? earned(progress.achievements, streak) : []
+  const experience = progress.experience + pointsFor(progress, intake)
+  const drunk = { ...progress, intake, highestIntake: Math.max(progress.highestIntake, intake), experience }
+  const counts = !drunk.isLimit && isMet(drunk) && drunk.goalCreditedOn !== drunk.lastDate
+  const counted = counts ? countToday(drunk, true) : drunk
+  const newAchievements = counts ? earned(progress.achievements, counted.streak) : []
   return {
-    progress: {
-      ...progress,
-      intake,
-      highestIntake: Math.max(progress.highestIntake, intake),
-      experience,
-      streak,
-      bestStreak: Math.max(progress.bestStreak, streak),
-      daysTracked: progress.daysTracked + (goalReached ? 1 : 0),
-      goalCreditedOn: goalReached ? progress.lastDate : progress.goalCreditedOn,
-      achievements: [...progress.achievements, ...newAchievements],
-    },
+    progress: { ...counted, achievements: [...progress.achievements, ...newAchievements] },
     delta: amount,
     leveledUp: levelOf(experience) > levelOf(progress.experience),
-    goalReached,
+    goalReached: counts && !isMet({ ...progress, intake: progress.highestIntake }),
     newAchievements,
   }
 }
@@ -244,10 +255,18 @@ function earned(owned: readonly Achievement[], streak: number): Achievement[] {
   return due.filter((achievement) => !owned.includes(achievement))
 }
 
-/** Takes up to `amount` ml back, never below 0. Experience, levels, streak and achievements stay. */
+/**
+ * Takes up to `amount` ml back, never below 0. Below its goal today counts no longer; experience, levels and achievements
+ * stay.
+ */
 export function removeWater(progress: Progress, amount: number): Change {
   const intake = Math.max(0, progress.intake - amount)
-  return { ...unchanged({ ...progress, intake }), delta: intake - progress.intake }
+  const left = { ...progress, intake }
+  const isCounted = left.isLimit || isMet(left)
+  return {
+    ...unchanged(isCounted ? left : countToday(left, false)),
+    delta: intake - progress.intake,
+  }
 }
 
 /**
@@ -259,16 +278,8 @@ export function correctBy(progress: Progress, delta: number): Change {
   return delta > 0 ? addWater(progress, delta) : removeWater(progress, -delta)
 }
 
-/** Undoes an entry by what it had changed the intake by. */
-export function undoEntry(progress: Progress, delta: number): Change {
-  return delta >= 0 ? removeWater(progress, delta) : addBack(progress, -delta)
-}
-
-/** Puts removed water back: it was credited when it was first added. */
-function addBack(progress: Progress, amount: number): Change {
-  const intake = Math.min(MAX_DAY, progress.intake + amount)
-  return { ...unchanged({ ...progress, intake }), delta: intake - progress.intake }
-}
+/** Undoes an entry by what it had changed the intake by. Water that is put back counts again, and earns nothing twice. */
+export const undoEntry = (progress: Progress, delta: number): Change => correctBy(progress, -delta)
 
 /**
  * Sets the goals of the week, Mondays first, for today and the days to come. An adjusted goal of today stays if the goal of its

@@ -195,6 +195,8 @@ const todaySchema = z.object({
   restOn: z.string().nullable(),
   streak: z.number(),
   bestStreak: z.number(),
+  /** The best streak of the days before today. */
+  bestBefore: z.number(),
   level: z.number(),
   experience: z.number(),
   daysTracked: z.number(),

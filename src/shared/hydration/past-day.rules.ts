@@ -1,6 +1,6 @@
 import { addDays, isMet } from './history.rules.ts'
 import { MAX_DAY } from './hydration.limits.ts'
-import { isRestDay, type Progress, type StoredDay, withDay } from './hydration.rules.ts'
+import { isRestDay, type Progress, type StoredDay, withDay, withStreak } from './hydration.rules.ts'
 
 /** How many days back a day can be corrected. */
 export const CORRECTION_DAYS = 7
@@ -47,25 +47,18 @@ export function recount(progress: Progress, changed: StoredDay, between: readonl
   const wasCredited = stored.get(changed.date)?.isCredited ?? false
   stored.set(changed.date, changed)
   let kept = stored.get(addDays(changed.date, -1))?.streakKept ?? 0
-  let { bestStreak } = progress
+  let { bestBefore } = progress
   const days: StoredDay[] = []
   for (let date = changed.date; date < today; date = addDays(date, 1)) {
     const day = stored.get(date)
     if (day !== undefined) {
       const counted = withDay(day, kept)
-      bestStreak = Math.max(bestStreak, counted.streak)
+      bestBefore = Math.max(bestBefore, counted.streak)
       days.push(counted.day)
     }
     kept = day === undefined ? 0 : (days.at(-1)?.streakKept ?? 0)
   }
   const streak = kept + (progress.goalCreditedOn === today && !isRestDay(progress) ? 1 : 0)
-  return {
-    progress: {
-      ...progress,
-      streak,
-      bestStreak: Math.max(bestStreak, streak),
-      daysTracked: progress.daysTracked + Number(changed.isCredited) - Number(wasCredited),
-    },
-    days,
-  }
+  const daysTracked = progress.daysTracked + Number(changed.isCredited) - Number(wasCredited)
+  return { progress: withStreak({ ...progress, bestBefore, daysTracked }, streak), days }
 }

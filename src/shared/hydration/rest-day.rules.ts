@@ -1,5 +1,5 @@
 import { addDays } from './history.rules.ts'
-import { isRestDay, type Progress, type StoredDay } from './hydration.rules.ts'
+import { isRestDay, type Progress, type StoredDay, withStreak } from './hydration.rules.ts'
 import { type Recount, recount } from './past-day.rules.ts'
 
 /** Rest days a month. */
@@ -22,12 +22,7 @@ export function restToday(progress: Progress, isRest: boolean): Progress {
   if (isRestDay(progress) === isRest) return progress
   const isCredited = progress.goalCreditedOn === progress.lastDate
   const streak = progress.streak + (isCredited ? (isRest ? -1 : 1) : 0)
-  return {
-    ...progress,
-    restOn: isRest ? progress.lastDate : null,
-    streak,
-    bestStreak: Math.max(progress.bestStreak, streak),
-  }
+  return { ...withStreak(progress, streak), restOn: isRest ? progress.lastDate : null }
 }
 
 /** Marks a day that is over, or takes the mark back; the streak is counted again from it on. */

@@ -136,7 +136,7 @@ describe('a correction of today', () => {
     const reached = await correct(device, entry, { amount: 2000 })
     expect(reached).toMatchObject({ goalReached: true, newAchievements: ['first-goal'], day: { streak: 1 } })
     const less = await correct(device, { ...entry, version: 2 }, { amount: 500 })
-    expect(less).toMatchObject({ goalReached: false, day: { streak: 1, daysTracked: 1 } })
+    expect(less).toMatchObject({ goalReached: false, day: { streak: 0, daysTracked: 0 } })
     expect(await correct(device, { ...entry, version: 3 }, { amount: 2000 })).toMatchObject({
       goalReached: false,
       day: { daysTracked: 1 },

@@ -41,6 +41,7 @@ const PROGRESS_COLUMNS = [
   'hydration_data.highest_intake as highestIntake',
   'hydration_data.streak',
   'hydration_data.best_streak as bestStreak',
+  'hydration_data.best_before as bestBefore',
   'hydration_data.total_days_tracked as daysTracked',
   'hydration_data.achievements',
   'hydration_data.last_date as lastDate',

@@ -143,6 +143,7 @@ describe('a press', () => {
       goalCreditedOn: TODAY,
       streak: 1,
       bestStreak: 1,
+      bestBefore: 0,
       level: 1,
       experience: 40,
       daysTracked: 1,
@@ -211,7 +212,7 @@ describe('a press', () => {
     expect(entries.map(({ amount }) => amount)).toEqual([300, -50, 200, 100])
   })
 
-  it('undoes a drink and leaves what was earned', async () => {
+  it('undoes a drink: today counts no longer, and what was earned stays', async () => {
     const { device } = await subscriber()
     const { entries } = await add(device, 5000)
     expect(await undo(device, entries[0]?.id.toUpperCase())).toMatchObject({
@@ -219,9 +220,14 @@ describe('a press', () => {
       entries: [],
       experience: 74,
       level: 1,
+      ...{ streak: 0, bestStreak: 0, daysTracked: 0, achievements: ['first-goal'] },
+      ...{ leveledUp: false, goalReached: false, newAchievements: [] },
+    })
+    expect(await call(device, 'history', { from: TODAY, to: TODAY })).toMatchObject({ bestStreak: 0 })
+    expect(await add(device, 2000)).toMatchObject({
       streak: 1,
-      leveledUp: false,
-      goalReached: false,
+      bestStreak: 1,
+      daysTracked: 1,
       newAchievements: [],
     })
   })

@@ -29,6 +29,7 @@ export async function saveProgress(tx: Tx, userId: string, progress: Progress): 
       highest_intake: progress.highestIntake,
       streak: progress.streak,
       best_streak: progress.bestStreak,
+      best_before: progress.bestBefore,
       total_days_tracked: progress.daysTracked,
       achievements: [...progress.achievements],
       last_date: progress.lastDate,

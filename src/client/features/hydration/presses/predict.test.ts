@@ -29,6 +29,7 @@ const DAY: Today = {
   goalCreditedOn: null,
   streak: 3,
   bestStreak: 5,
+  bestBefore: 5,
   level: 1,
   experience: 90,
   daysTracked: 12,

@@ -39,6 +39,7 @@ const progressOf = (day: Today): Progress => ({
   adjustedFor: day.adjustedFor ?? null,
   metGoal: day.metGoal ?? null,
   isLimit: day.isLimit ?? false,
+  bestBefore: day.bestBefore ?? day.bestStreak,
   // Missing in a day that an earlier version saved on the device.
   restOn: day.restOn ?? null,
 })
@@ -46,7 +47,7 @@ const progressOf = (day: Today): Progress => ({
 /** The day with the numbers that the rules returned. */
 function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {
   const { intake, goal, adjustedFor, metGoal, highestIntake } = progress
-  const { streak, bestStreak, daysTracked, goalCreditedOn, experience } = progress
+  const { streak, bestStreak, bestBefore, daysTracked, goalCreditedOn, experience } = progress
   return {
     ...day,
     intake,
@@ -56,6 +57,7 @@ function withProgress(day: Today, progress: Progress, entries: Entry[]): Today {
     highestIntake,
     streak,
     bestStreak,
+    bestBefore,
     daysTracked,
     goalCreditedOn,
     experience,
