@@ -81,6 +81,16 @@ const FORBIDDEN =
 
 const flat = (id: string) => articles.find((one) => one.id === id) as (typeof articles)[number]
 
+it('no answer doubts its own steps or speaks of the software', () => {
+  // The record of the source is not on the screen: its pages are those of the guide.
+  const answers = articles.map((article) => ({ ...makeDiagnosis(article, 80, []), source: null }))
+  expect(answers).toHaveLength(98)
+  for (const answer of answers)
+    expect(JSON.stringify(answer)).not.toMatch(
+      /built-in engine|own words|not (?:been )?checked|no reliable price|ask for a quote/i,
+    )
+})
+
 it('has a guide for every article, an article for every guide, and a reader for every source', () => {
   expect([...readRepairGuides().keys()].sort()).toEqual(articles.map(({ id }) => id).sort())
   const named = new Set(guides.flatMap(({ guide }) => guide.sources.map(({ url }) => url)))

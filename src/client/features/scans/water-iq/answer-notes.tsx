@@ -22,7 +22,7 @@ export function AnswerNotes({ result, hadPhoto }: { result: DiagnosisResult; had
       {hasUnseenPhoto && (
         <p className="muted small">
           {photoProblem == null
-            ? 'Your photo was not looked at: the built-in engine reads words only.'
+            ? 'Your photo was not looked at: this answer is from your words alone.'
             : `This answer is from your words alone. Your photo was left out: ${photoProblem}`}
         </p>
       )}

@@ -1,27 +1,22 @@
 import { GuideStart } from '#client/entities/repairs/guide-start.tsx'
-import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
+import { walkOfPlan } from './walk-of-plan.ts'
 
 export interface GuideOverviewProps {
   title: string
   plan: SavedPlan
   guide: RepairGuide
+  hasStart: boolean
 }
 
 /** A guide to read as a whole, with the way into its steps one by one. */
-export function GuideOverview({ title, plan, guide }: GuideOverviewProps) {
-  const { shutOffs, ready, steps, worked, ifNot, stop, limits, sources } = guide
+export function GuideOverview({ title, plan, guide, hasStart }: GuideOverviewProps) {
+  const { shutOffs, ready, steps, worked, ifNot, stop, limits } = guide
   return (
     <>
-      <GuideStart
-        id={guide.slug ?? plan.scanId ?? title}
-        title={title}
-        guide={guide}
-        parts={plan.partsTools.parts}
-        tools={plan.partsTools.tools}
-      />
+      {hasStart && <GuideStart {...walkOfPlan(title, plan, guide)} />}
       <section className={styles.block}>
         <h3>Before you start</h3>
         <ul className={styles.points}>
@@ -74,25 +69,6 @@ export function GuideOverview({ title, plan, guide }: GuideOverviewProps) {
         <p>Call: {stop.call}</p>
       </section>
       <p className="muted">{limits}</p>
-      {sources.length > 0 && (
-        <section className={styles.block}>
-          <h3>Read on</h3>
-          <ul className={styles.points}>
-            {sources.map(({ title: page, url, readOn }) => (
-              <li key={page} className="small">
-                {url === null ? (
-                  page
-                ) : (
-                  <ExternalLink href={url} className="text-link">
-                    {page}
-                  </ExternalLink>
-                )}
-                <span className="muted">, {readOn}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   )
 }

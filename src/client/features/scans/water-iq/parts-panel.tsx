@@ -39,7 +39,7 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
                   <b>{name}</b>
                   <span className="muted small">{formatCount(quantity, 'piece')}</span>
                   {offer?.lookFor && <span className="small">{offer.lookFor}</span>}
-                  {offer && <Price price={offer.price} />}
+                  {offer?.price && <Price price={offer.price} />}
                 </span>
               </div>
               {offer?.product && (
@@ -70,9 +70,8 @@ export function PartsPanel({ plan }: { plan: SavedPlan }) {
   )
 }
 
-function Price({ price }: { price: PartOffer['price'] }) {
+function Price({ price }: { price: NonNullable<PartOffer['price']> }) {
   const { locale } = useDateStyle()
-  if (price === null) return <span className="muted small">No reliable price; ask for a quote</span>
   const { text, per, country, year, source, isUnconfirmed } = price
   return (
     <span className="muted small">

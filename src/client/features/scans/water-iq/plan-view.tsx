@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { FilterLinks } from '#client/entities/products/filter-links.tsx'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { useDateStyle } from '#client/entities/session/use-date-style.ts'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
+import { formatDate } from '#shared/format/date-time.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import { PLAN_FROM } from '#shared/scans/unsure.rules.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
@@ -22,9 +25,11 @@ export interface PlanViewProps {
   heading?: ReactNode
   /** What only a fresh answer has: the report of the person's city, other problems it could be. Above the tabs. */
   more?: ReactNode
+  /** Whether the guide's steps start here, and not from a button that the page has elsewhere. */
+  hasStart?: boolean
 }
 
-const ENGINES = { openai: 'OpenAI', 'built-in': 'Built-in engine' } as const
+const ENGINES = { openai: 'OpenAI', 'built-in': 'From our own guides' } as const
 
 const REPAIR_TABS = [
   { id: 'plan', label: 'Repair Plan' },
@@ -37,7 +42,7 @@ const SHOPPING_TABS = [
 ] as const
 
 /** A home problem's plan, for the response dialog, bookmarks and shared pages. */
-export function PlanView({ title, plan, heading, more }: PlanViewProps) {
+export function PlanView({ title, plan, heading, more, hasStart = true }: PlanViewProps) {
   const tabs = plan.isShopping ? SHOPPING_TABS : REPAIR_TABS
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0].id
@@ -51,19 +56,6 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
         <Box as="p" marginTop={8} className="muted small">
           You wrote: “{plan.note}”
         </Box>
-      )}
-      {plan.confidence >= PLAN_FROM && (
-        <Row gap={16} align="center" marginTop={16}>
-          <FigureNumber size="m" unit="%">
-            {plan.confidence}
-          </FigureNumber>
-          <div className={styles.bar}>
-            <Tube value={plan.confidence} />
-            <p className="muted small">
-              Confidence{plan.engine === undefined ? '' : `. ${ENGINES[plan.engine]}`}
-            </p>
-          </div>
-        </Row>
       )}
       {more}
       {filters.length > 0 && (
@@ -79,23 +71,53 @@ export function PlanView({ title, plan, heading, more }: PlanViewProps) {
         onSelect={(id: string) => setChosen(id)}
       >
         <div className={styles.panel}>
-          {selected === 'plan' && <RepairPanel title={title} plan={plan} />}
+          {selected === 'plan' && <RepairPanel title={title} plan={plan} hasStart={hasStart} />}
           {selected === 'parts' && <PartsPanel plan={plan} />}
           {selected === 'safety' && <SafetyPanel plan={plan} />}
           {selected === 'products' && <ProductsPanel title={title} />}
           {selected === 'guide' && <GuidePanel plan={plan} />}
         </div>
       </Tabs>
-      {plan.source && (
-        <SourceLine
-          source={plan.source}
-          note={
-            plan.source.unconfirmed
-              ? 'The steps are in our own words, based on this source, and have not been checked against it yet'
-              : undefined
-          }
-        />
+      {plan.confidence >= PLAN_FROM && (
+        <Row gap={16} align="center" marginTop={16}>
+          <FigureNumber size="m" unit="%">
+            {plan.confidence}
+          </FigureNumber>
+          <div className={styles.bar}>
+            <Tube value={plan.confidence} />
+            <p className="muted small">
+              Confidence{plan.engine === undefined ? '' : `. ${ENGINES[plan.engine]}`}
+            </p>
+          </div>
+        </Row>
       )}
+      <PlanSources plan={plan} />
+    </div>
+  )
+}
+
+/** The pages that the guide's steps were read on; a model's guide has none. */
+function PlanSources({ plan: { guide } }: { plan: SavedPlan }) {
+  const { locale } = useDateStyle()
+  if (!guide || guide.sources.length === 0) return null
+  return (
+    <div className={styles.sources}>
+      <Disclosure summary="Sources">
+        <ul className={styles.points}>
+          {guide.sources.map(({ title, url, readOn }) => (
+            <li key={title} className="small">
+              {url === null ? (
+                title
+              ) : (
+                <ExternalLink href={url} className="text-link">
+                  {title}
+                </ExternalLink>
+              )}
+              <span className="muted">, read {formatDate(readOn, { locale, timeZone: 'UTC' })}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </div>
   )
 }

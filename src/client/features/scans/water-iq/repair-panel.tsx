@@ -6,8 +6,15 @@ import { LeakCost } from './leak-cost.tsx'
 import { readTime } from './plan-figures.ts'
 import styles from './plan-view.module.css'
 
+interface RepairPanelProps {
+  title: string
+  plan: SavedPlan
+  /** Whether the button that starts the guide is here. */
+  hasStart: boolean
+}
+
 /** What to do, step by step, how long it takes, and what its parts cost if a source says so. */
-export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan }) {
+export function RepairPanel({ title, plan, hasStart }: RepairPanelProps) {
   const { estimatedTime, estimatedCost, costSource, causes = [] } = plan
   const time = estimatedTime ? readTime(estimatedTime) : null
   // Plans saved earlier hold costs without a source: those stay hidden.
@@ -24,7 +31,7 @@ export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan })
             </p>
           </div>
         )}
-        {estimatedCost && costSource ? (
+        {estimatedCost && costSource && (
           <div>
             <p>
               <b>{estimatedCost}</b>
@@ -36,10 +43,6 @@ export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan })
               </ExternalLink>
             </p>
           </div>
-        ) : (
-          plan.partsTools.parts.length > 0 && (
-            <p className="muted small">Parts: no reliable price; ask for a quote.</p>
-          )
         )}
       </div>
       {causes.length > 0 && (
@@ -53,7 +56,7 @@ export function RepairPanel({ title, plan }: { title: string; plan: SavedPlan })
         </section>
       )}
       {plan.guide ? (
-        <GuideOverview title={title} plan={plan} guide={plan.guide} />
+        <GuideOverview title={title} plan={plan} guide={plan.guide} hasStart={hasStart} />
       ) : (
         <PlanSteps plan={plan} />
       )}

@@ -3,6 +3,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
 import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { GuideStart } from '#client/entities/repairs/guide-start.tsx'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { Box } from '#client/ui/layout/layout.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
@@ -15,6 +16,7 @@ import { OneQuestion } from './one-question.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ReminderForm } from './reminder-form.tsx'
 import styles from './response-dialog.module.css'
+import { walkOfPlan } from './walk-of-plan.ts'
 import { WhichProblem } from './which-problem.tsx'
 
 export interface ResponseDialogProps {
@@ -64,54 +66,56 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
     if (id !== null) await share({ id, title: result.title })
   }
 
+  const plan = toPlan(result)
+  const guide = result.isShopping ? null : result.guide
+  const actions = (
+    <>
+      <IconButton
+        label="Share"
+        isOutlined
+        className={styles.icon}
+        disabled={isSharing || isSaving}
+        onClick={() => void shareIt()}
+      >
+        <Share2 size={20} aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Set Reminder"
+        isOutlined
+        className={styles.icon}
+        onClick={() => setIsReminding(true)}
+      >
+        <Bell size={20} aria-hidden />
+      </IconButton>
+      {savedId === null ? (
+        <Button variant="secondary" isBusy={isSaving} busyLabel="Saving" onClick={() => void keep(false)}>
+          Save Response
+        </Button>
+      ) : (
+        <ButtonLink variant="secondary" to="/bookmarks">
+          <Bookmark size={18} aria-hidden />
+          Saved
+        </ButtonLink>
+      )}
+      <Button
+        className={styles.done}
+        {...(guide && { variant: 'secondary' })}
+        onClick={() => dialog.current?.close()}
+      >
+        Done
+      </Button>
+    </>
+  )
+  const start = guide && <GuideStart {...walkOfPlan(result.title, plan, guide)} />
+
   return (
     <Dialog
       ref={dialog}
       title={isReminding ? 'Set Reminder' : 'AI Water IQ Response'}
       width={600}
       onClose={onClose}
-      footer={
-        // A danger has one button, and there is nothing to keep of a question.
-        isReminding || isAsking || result.stop ? undefined : (
-          <>
-            <IconButton
-              label="Share"
-              isOutlined
-              className={styles.icon}
-              disabled={isSharing || isSaving}
-              onClick={() => void shareIt()}
-            >
-              <Share2 size={20} aria-hidden />
-            </IconButton>
-            <IconButton
-              label="Set Reminder"
-              isOutlined
-              className={styles.icon}
-              onClick={() => setIsReminding(true)}
-            >
-              <Bell size={20} aria-hidden />
-            </IconButton>
-            {savedId === null ? (
-              <Button
-                variant="secondary"
-                isBusy={isSaving}
-                busyLabel="Saving"
-                onClick={() => void keep(false)}
-              >
-                Save Response
-              </Button>
-            ) : (
-              <ButtonLink variant="secondary" to="/bookmarks">
-                <Bookmark size={18} aria-hidden />
-                Saved
-              </ButtonLink>
-            )}
-            <Button className={styles.done} onClick={() => dialog.current?.close()}>
-              Done
-            </Button>
-          </>
-        )
-      }
+      // A danger has one button, and there is nothing to keep of a question.
+      footer={isReminding || isAsking || result.stop ? undefined : (start ?? actions)}
     >
       {isReminding ? (
         <ReminderForm result={result} keep={() => keep(true)} onDone={() => setIsReminding(false)} />
@@ -122,13 +126,14 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
           onChoose={setChosen}
         />
       ) : result.stop ? (
-        <PlanView title={result.title} plan={toPlan(result)} />
+        <PlanView title={result.title} plan={plan} />
       ) : (
         <>
           <NeedsAddress purpose="to save things" />
           <PlanView
             title={result.title}
-            plan={toPlan(result)}
+            plan={plan}
+            hasStart={false}
             heading={<h3 className={styles.title}>{result.title}</h3>}
             more={
               <>
@@ -150,6 +155,7 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
             General guidance, not a plumber’s or doctor’s advice. With gas, sewage or live wires near water,
             leave and call a professional.
           </Box>
+          {start && <div className={styles.actions}>{actions}</div>}
         </>
       )}
     </Dialog>

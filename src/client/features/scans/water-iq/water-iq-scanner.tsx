@@ -35,9 +35,9 @@ const TOLD_FROM = DESCRIPTION_MAX_LENGTH - 200
 
 const STEPS = ['Sending', 'Reading what you wrote', 'Looking it up', 'Checking for dangers'] as const
 
-/** Said before sending a photo that the built-in engine could not look at. */
+/** Said before sending a photo that no one could look at. */
 const PHOTO_NEEDS_WORDS =
-  'The built-in engine can’t look at photos. Describe the problem in a sentence; the photo alone is not enough.'
+  'Photos can’t be looked at here yet. Describe the problem in a sentence; the photo alone is not enough.'
 
 /** What others ask; a press puts it into the field. */
 const PEOPLE_ASK = [

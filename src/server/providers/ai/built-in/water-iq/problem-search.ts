@@ -24,7 +24,7 @@ export const SEE_OWN_WATER = `What is in your tap water stands on its own page: 
 /** What to buy, asked of a thing that only repairs are known of. */
 export const NO_BUYING_GUIDE =
   'We have no buying guide for that yet. We have guides for filters, reverse osmosis, softeners and their salt, water heaters, toilets, faucets, showerheads, sump pumps, water tests and bottles. Bottled waters are compared under Bottled waters. To repair something, say what is wrong with it.'
-export const PHOTO_ALONE = 'The built-in engine cannot look at photos. Please describe the problem in words.'
+export const PHOTO_ALONE = 'Photos can’t be looked at here yet. Please describe the problem in words.'
 
 /**
  * Answers home problems in words from the shipped knowledge base as editors left it, which is read and indexed when the
