@@ -4,8 +4,16 @@ import { AppError, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 /** Shown when the server did not answer. */
 export const UNREACHABLE_MESSAGE = 'We could not reach the server. Check your connection and try again.'
 
-/** The message about a failed call or download: the server's sentence, or one about the connection. */
+const canceled = new WeakSet<object>()
+
+/** Marks the refusal of a change that the person canceled at the question for their password. */
+export function markCanceled(error: object): void {
+  canceled.add(error)
+}
+
+/** The message about a failed call or download, empty if the person canceled it, which is shown nowhere: the server's sentence, or one about the connection. */
 export function errorMessage(error: unknown): string {
+  if (error instanceof Error && canceled.has(error)) return ''
   if (error instanceof AppError) return error.userMessage
   if (!(error instanceof TRPCClientError)) return UNEXPECTED_MESSAGE
   if (error.data === null || error.data === undefined) return UNREACHABLE_MESSAGE

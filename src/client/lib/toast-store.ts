@@ -81,7 +81,9 @@ export function createToastStore(now: () => number = () => performance.now()): T
 
   return {
     success: (title, description, action) => void add({ kind: 'success', title, description, action }),
-    error: (title, description, action) => add({ kind: 'error', title, description, action }),
+    // What the person canceled has an empty message.
+    error: (title, description, action) =>
+      description === '' ? () => undefined : add({ kind: 'error', title, description, action }),
     dismiss,
     pause(reason) {
       if (paused.size === 0 && timer !== null) remaining -= now() - startedAt

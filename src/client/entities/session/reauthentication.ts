@@ -1,5 +1,6 @@
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
+import { markCanceled } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import type { AppRouter } from '#client/lib/trpc.ts'
 
@@ -24,7 +25,8 @@ const needsProof = (error: unknown) => refusalDetails(error).reason === 'reauthe
 
 /**
  * If the server requires proof before a change, asks for it and then sends the same change again, so that the person does
- * not have to. Without proof, or without a dialog on the page, the change fails with the server's refusal.
+ * not have to. Without a dialog on the page the change fails with the server's refusal; if the person cancels the question, it
+ * fails without a message.
  */
 export const reauthenticationLink: TRPCLink<AppRouter> =
   () =>
@@ -42,7 +44,10 @@ export const reauthenticationLink: TRPCLink<AppRouter> =
         void askForProof().then((isProved) => {
           if (isStopped) return
           if (isProved) sent = send((again) => observer.error(again))
-          else observer.error(refusal)
+          else {
+            if (dialogs.length > 0) markCanceled(refusal)
+            observer.error(refusal)
+          }
         })
       })
       return () => {
