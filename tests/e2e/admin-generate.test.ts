@@ -107,7 +107,7 @@ describe('without an answer', () => {
     await composing.getByRole('button', { name: 'Compose', exact: true }).click()
     const problem = composing.getByRole('alert')
     await problem.getByText('Nothing to compose from').waitFor()
-    await problem.getByText('No AI key is set, and we hold nothing about this city.').waitFor()
+    await problem.getByText('No AI key is set, and there is no data about this city.').waitFor()
     await eventually(() => problem.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe(
       '/admin/settings',
     )

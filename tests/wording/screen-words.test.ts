@@ -8,7 +8,6 @@ import { type ScreenText, screenTextsOf, textsOfCode } from './screen-texts.ts'
 
 /** Words that say nothing to a visitor, with what a sentence says instead. */
 const WORDS: readonly (readonly [wrong: RegExp, instead: string])[] = [
-  [/\bwe (?:still )?hold\b/i, '"6 results", or "no result here"'],
   [/\bheld\b/i, '"known", or "results"'],
   [/\bjudge[ds]?\b/i, '"has a limit", "compared"'],
   [/\bset aside\b/i, '"not used"'],
@@ -20,10 +19,18 @@ const WORDS: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/\bfound in the tap water of\b/i, '"Flint tap water"'],
   [/\bfor orientation\b/i, '"for context"'],
   [/\bthrough a compilation\b/i, '"from a data collection"'],
+  [/\bbuilt-in engine\b/i, '"our own guides", or nothing'],
+  [/\bno reliable price\b/i, 'nothing: a part without a price has none'],
+  [/\bour own words\b.*\bnot been checked\b/i, 'nothing: what was not read at its source does not ship'],
   [/\bverdict\b/i, '"rating" or "status"'],
   [/\bown words from general knowledge\b/i, 'nothing: it belongs on /sources'],
   [/\bhas not been published yet\b/i, 'nothing: the dashboard asks the admin who runs the site'],
   [/\d %|\$\{[^}]*\} %|… %/, '63%'],
+]
+
+/** What neither a visitor nor an editor says of data. */
+const SOFTWARE: readonly (readonly [wrong: RegExp, instead: string])[] = [
+  [/\bwe (?:still )?hold\b/i, '"6 results", or "no result here"'],
 ]
 
 /** Words that are seldom said in American English, with what a sentence says instead. */
@@ -100,13 +107,21 @@ it('no page speaks of files, repositories, holding, confirming or operators', ()
 })
 
 it('the back office is in American English, too', async () => {
-  const all = await screenTextsOf('src/client', () => true)
-  const stiff = all.filter((text) => isProse(text) && STIFF.some(([wrong]) => wrong.test(text.text)))
+  const isOfOffice = (file: string) =>
+    /\/(?:admin|office|editing|generation|imports|review|water-data)\/|\.admin\./.test(file) &&
+    !/\.queries\.ts$|\.test\./.test(file)
+  const all = [
+    ...(await screenTextsOf('src/client', () => true)),
+    ...(await screenTextsOf('src/server/features', isOfOffice)),
+  ].filter(isProse)
+  const stiff = all.filter(({ text }) => [...STIFF, ...SOFTWARE].some(([wrong]) => wrong.test(text)))
   expect(stiff).toEqual([])
+  const british = all.filter(({ file, text }) => !/unit\.tsx$/.test(file) && britishFormIn(text) !== null)
+  expect(british).toEqual([])
 })
 
 describe('no screen, error or mail says', () => {
-  it.each([...WORDS, ...STIFF])('%s (say %s)', (wrong) => {
+  it.each([...WORDS, ...SOFTWARE, ...STIFF])('%s (say %s)', (wrong) => {
     const found = texts.filter((text) => wrong.test(text.text) && !isExcepted(text))
     expect(found.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
   })

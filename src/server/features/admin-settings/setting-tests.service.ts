@@ -48,7 +48,7 @@ export async function testAi(ctx: MemberContext, signal?: AbortSignal): Promise<
 async function tryAi({ deps, viewer }: MemberContext, signal: AbortSignal): Promise<TestResult> {
   const settings = await readAiSettings(deps)
   if (settings === null)
-    return { works: false, text: 'No AI key is set for this server: the built-in engine answers.' }
+    return { works: false, text: 'No AI key is set for this server: our own label reader and guides answer.' }
   const engine = await deps.ai.openAi(settings)
   try {
     const info = { userId: viewer.id, purpose: 'ai-test', engine: engine.name }

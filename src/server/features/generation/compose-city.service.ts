@@ -48,7 +48,7 @@ export async function composeCity(
   if (system === null && counted.length === 0)
     throw new AppError(
       'SERVICE_UNAVAILABLE',
-      'No AI key is set, and we hold nothing about this city. Link its water system, or add a key in Settings.',
+      'No AI key is set, and there is no data about this city. Link its water system, or add a key in Settings.',
       { details: { reason: 'no-ai-key' } },
     )
   const water = system === null ? null : await systemById(db, viewer, clock.now(), system.id)

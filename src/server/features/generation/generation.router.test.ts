@@ -77,7 +77,7 @@ it('without a key it says so and leads to Settings', async () => {
   expect(await unchanged(deps.db, () => fullRefusalOf(describeCity()))).toEqual({
     code: 'SERVICE_UNAVAILABLE',
     message:
-      'No AI key is set, and we hold nothing about this city. Link its water system, or add a key in Settings.',
+      'No AI key is set, and there is no data about this city. Link its water system, or add a key in Settings.',
     details: { reason: 'no-ai-key' },
   })
   expect(await fullRefusalOf(draw())).toMatchObject({

@@ -71,7 +71,7 @@ The fields:
 - metaTitle: at most 60 characters. metaDescription: at most 155.`
 
 const SCENES = {
-  cities: 'A calm, realistic landscape photograph of the city and its water: river, coast, lake or harbour',
+  cities: 'A calm, realistic landscape photograph of the city and its water: river, coast, lake or harbor',
   innovations: 'A clean, realistic photograph that shows the technique or the device at work with water',
   products: 'A plain, realistic product photograph on a light background, of an unbranded thing of this kind',
 } as const

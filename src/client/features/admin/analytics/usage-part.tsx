@@ -6,7 +6,7 @@ import { RankingChart } from './ranking-chart.tsx'
 const ENGINE_NAMES: Readonly<Record<string, string>> = {
   openai: 'OpenAI API',
   'built-in': 'Built-in engine',
-  catalogue: 'Catalogue',
+  catalogue: 'Catalog',
   'open-food-facts': 'Open Food Facts',
   person: 'Named by hand',
   unknown: 'Not recorded',
@@ -42,7 +42,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         }
       />
       <ChartCard
-        title="Waters not in the catalogue"
+        title="Waters not in the catalog"
         description="Names read on labels, by the number of people who scanned them"
         rows={scans.unknownWaters}
         rowKey={({ name }) => name}
@@ -51,10 +51,10 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
           { label: 'People', value: ({ people }) => people, isNumber: true },
           { label: 'Scans', value: (row) => row.scans, isNumber: true },
         ]}
-        fileName="waters-not-in-the-catalogue"
+        fileName="waters-not-in-the-catalog"
         emptyText={
           scans.unknownWaters.length === 0
-            ? 'No label of a water that the catalogue does not have was scanned in these days.'
+            ? 'Every label scanned in these days was of a water in the catalog.'
             : null
         }
         chart={

@@ -71,7 +71,7 @@ function PriceForm({ priceId, isChosen }: { priceId: string; isChosen: boolean }
         label="Price id"
         hint={
           isChosen
-            ? 'From the provider’s product catalogue. It is checked there before it is kept.'
+            ? 'From the provider’s product catalog. It is checked there before it is kept.'
             : 'The one of the server’s environment, until you save another. It is checked at the provider first.'
         }
         {...form.field('priceId')}

@@ -104,7 +104,7 @@ function Values({ id }: { id: string }) {
             Its page
           </AppLink>
         </p>
-        {values.length === 0 && <p>We hold no value for this system.</p>}
+        {values.length === 0 && <p>This system has no values.</p>}
         <Box as="ul" marginTop={12}>
           {values.map((value) => (
             <ValueLine

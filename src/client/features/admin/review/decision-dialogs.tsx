@@ -62,7 +62,7 @@ export function ConfirmRecord({ record, onClose, onDecided }: DecisionDialogProp
       <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
         <p>{KIND_TEXTS[record.kind].onConfirm}</p>
         <TextField
-          label={isPlace ? 'Where we hold it' : 'Where you read it'}
+          label={isPlace ? 'Where it is listed' : 'Where you read it'}
           required
           data-autofocus
           {...form.field('readAt')}

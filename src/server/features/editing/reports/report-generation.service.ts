@@ -40,7 +40,7 @@ async function draftOfOurs(
   if (draft === null)
     throw new AppError(
       'SERVICE_UNAVAILABLE',
-      'No AI key is set, and we hold no result of this city’s water. Link its water system in the editor of the city, or add a key in Settings.',
+      'No AI key is set, and there is no result for this city’s water. Link its water system in the editor of the city, or add a key in Settings.',
       { details: { reason: 'no-ai-key' } },
     )
   return draft

@@ -45,7 +45,7 @@ export function judgedRow(
   const { judgment, setAside } = judgeContaminant(measurement, limits, utcToday())
   const { parameter, level } = judgment
   if (parameter === null)
-    return { level: row.level ?? 'unjudged', why: 'Not in the catalogue: give it a level yourself.' }
+    return { level: row.level ?? 'unjudged', why: 'Not in the catalog: give it a level yourself.' }
   if (level !== 'unjudged') return { level, why: null }
   const why = setAside === null ? 'Not judged: no limit judges this value.' : SET_ASIDE_TEXTS[setAside]
   return { level, why }
