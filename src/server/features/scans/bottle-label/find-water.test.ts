@@ -35,8 +35,27 @@ describe('a water that is searched for', () => {
   })
 })
 
+it('suggests waters with values first: of a brand, one without never stands before one with', async () => {
+  const { bottles } = await loadSeedData()
+  const named = bottles.map(({ brand, aliases, tdsMgL, minerals }) => ({
+    ...{ brand, aliases, tds: tdsMgL },
+    minerals: Object.values(minerals).filter((value) => value !== null),
+  }))
+  const hasValues = ({ tds, minerals }: (typeof named)[number]) => tds !== null || minerals.length > 0
+  expect(suggestWaters(named, 'Gerolst', 8).map(hasValues)[0]).toBe(true)
+  for (const { brand } of named) {
+    const typed = brand.slice(0, 6)
+    const begins = suggestWaters(named, typed, 8).filter((water) =>
+      water.brand.toLowerCase().startsWith(typed.toLowerCase()),
+    )
+    const first = begins.findIndex((water) => !hasValues(water))
+    if (first >= 0) expect(begins.slice(first).some(hasValues), typed).toBe(false)
+  }
+})
+
 it('every water of the catalogue is found in plain letters, and with "water" behind its name', async () => {
-  const { bottles: waters } = await loadSeedData()
+  const { bottles } = await loadSeedData()
+  const waters = bottles.map(({ brand, aliases }) => ({ brand, aliases }))
   expect(waters.length).toBeGreaterThan(100)
   const plain = (brand: string) =>
     brand

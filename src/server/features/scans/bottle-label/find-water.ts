@@ -8,6 +8,9 @@ interface Named {
   brand: string
   aliases: readonly string[]
   kind?: WaterKind | null
+  /** What a suggestion is about; missing where names alone matter. */
+  tds?: number | null
+  minerals?: readonly unknown[]
 }
 
 /** A name in the form that is compared: only letters and digits, in lower case, without accents. */
@@ -131,10 +134,15 @@ export function watersCalled<Water extends Named>(waters: readonly Water[], type
   return waters.filter((water) => namesOf(water).some((name) => name.startsWith(wanted)))
 }
 
-const byName = (a: Named, b: Named) => a.brand.localeCompare(b.brand, 'en')
+/** Whether anything is known of a water besides its name. */
+const hasValues = ({ tds, minerals = [] }: Named): boolean => tds != null || minerals.length > 0
+
+/** Waters with values first: who types a name wants to know what is in the water. */
+const byUse = (a: Named, b: Named) =>
+  Number(hasValues(b)) - Number(hasValues(a)) || a.brand.localeCompare(b.brand, 'en')
 
 /**
- * Suggestions while a person types, by name: waters that begin with the text, then those that contain it. Where none does,
+ * Suggestions while a person types: waters that begin with the text, then those that contain it, each with those whose values are known first. Where none does,
  * words such as "water" are left out.
  */
 export function suggestWaters<Water extends Named>(
@@ -156,5 +164,5 @@ function watersHolding<Water extends Named>(
   const holds = waters.filter(
     (water) => !begins.includes(water) && namesOf(water).some((name) => name.includes(wanted)),
   )
-  return [...begins.toSorted(byName), ...holds.toSorted(byName)].slice(0, count)
+  return [...begins.toSorted(byUse), ...holds.toSorted(byUse)].slice(0, count)
 }
