@@ -1,6 +1,5 @@
 import { EmptyState, type EmptyStateProps } from '#client/ui/public/empty-state.tsx'
 import type { BookmarkTab } from './bookmark-choices.ts'
-import { ExampleBookmarks } from './example-bookmarks.tsx'
 
 const WORDS: Record<BookmarkTab, Pick<EmptyStateProps, 'title' | 'text' | 'action'>> = {
   all: {
@@ -30,12 +29,7 @@ const WORDS: Record<BookmarkTab, Pick<EmptyStateProps, 'title' | 'text' | 'actio
   },
 }
 
-/** A tab with nothing in it, what to do about that, and how it would look. */
+/** A tab with nothing in it, and what to do about that. */
 export function NothingSaved({ tab }: { tab: BookmarkTab }) {
-  return (
-    <>
-      <EmptyState {...WORDS[tab]} />
-      <ExampleBookmarks tab={tab} />
-    </>
-  )
+  return <EmptyState {...WORDS[tab]} />
 }

@@ -9,7 +9,6 @@ import { ComparedRows } from './compared-rows.tsx'
 import { ComparedSources } from './compared-sources.tsx'
 import { ComparedTopics } from './compared-topics.tsx'
 import { ComparedWaters } from './compared-waters.tsx'
-import { ExampleComparison } from './example-comparison.tsx'
 
 interface ComparePageProps {
   /** The waters of the address. */
@@ -33,7 +32,7 @@ export function ComparePage({ words, q }: ComparePageProps) {
       <ComparedWaters waters={waters} />
       {keys.length < MAX_COMPARED && <AddWater keys={keys} q={q} />}
       <ComparedTopics waters={waters} />
-      {waters.length > 0 ? <Values comparison={comparison} /> : <ExampleComparison />}
+      {waters.length > 0 && <Values comparison={comparison} />}
     </div>
   )
 }

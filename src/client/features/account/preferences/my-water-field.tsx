@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
-import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
-import { Example } from '#client/ui/public/example.tsx'
 import styles from '../account.module.css'
 
 /** The water the person drinks: a water system, a city or their own well. It is saved as soon as one is chosen. */
@@ -35,14 +33,6 @@ export function MyWaterField() {
             setIsChanging(false)
           }}
         />
-      )}
-      {myWater === null && (
-        <Example>
-          <StatusBadge waterStatus="no-problem-on-record" />
-          <p>
-            Your town’s utility. Lead was 2 µg/L in 2025; EPA acts above 15. Tested for 29 PFAS: none found.
-          </p>
-        </Example>
       )}
       {myWater !== null && (
         <Row wraps align="center" gap={12} className={styles.row}>

@@ -73,16 +73,13 @@ function OwnFridge({ open, onClose, recentScans, style, ...views }: FridgePagePr
         <Unloaded list={list} />
       ) : (
         kept.length === 0 && (
-          <>
-            <EmptyState
-              icon={<Refrigerator size={44} aria-hidden />}
-              title="Your Fridge is Empty"
-              text="Scan a bottle’s label and save it, and find it here with its minerals."
-              action={{ label: 'Scan a Bottle', to: '/scanner', search: { type: 'bottle' } }}
-              actionVariant="primary"
-            />
-            <ExampleFridge />
-          </>
+          <EmptyState
+            icon={<Refrigerator size={44} aria-hidden />}
+            title="Your Fridge is Empty"
+            text="Scan a bottle’s label and save it, and find it here with its minerals."
+            action={{ label: 'Scan a Bottle', to: '/scanner', search: { type: 'bottle' } }}
+            actionVariant="primary"
+          />
         )
       )}
       <InfiniteList

@@ -10,7 +10,6 @@ import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { fillDays, heatMapRange, longestRun, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { dayOfToday } from './day-of-today.ts'
-import { ExampleHistory } from './example-history.tsx'
 import { HeatMap } from './heat-map.tsx'
 import styles from './history.module.css'
 import { SpanCard } from './span-card.tsx'
@@ -35,7 +34,7 @@ export function HistoryPanel({ today, children }: HistoryPanelProps) {
 
 /** The two cards of the history; without days one of them, which says so. */
 function useHistoryCards(now: Today): { chart: ReactNode; map?: ReactNode } {
-  const { today, weekdayGoals, goal, isLimit } = now
+  const { today, weekdayGoals, isLimit } = now
   const units = useUser()?.units ?? 'ml'
   const range = heatMapRange(today, useWeekStart())
   const answer = trpc.hydration.history.useQuery(untilToday(range, today))
@@ -57,18 +56,16 @@ function useHistoryCards(now: Today): { chart: ReactNode; map?: ReactNode } {
   if (!hasDays && days.every(({ intake }) => intake === 0)) {
     return {
       chart: (
-        <>
-          <EmptyState
-            title="No days yet"
-            text={
-              isLimit
-                ? 'Add your first drink: your week and the days within your limit appear here.'
-                : 'Add your first glass: your week, your streak and the days you met your goal appear here.'
-            }
-            icon={<CalendarDays size={44} aria-hidden />}
-          />
-          <ExampleHistory today={today} goal={goal} weekdayGoals={weekdayGoals} units={units} />
-        </>
+        <EmptyState
+          title="No days yet"
+          text={
+            isLimit
+              ? 'Add your first drink: your week and the days within your limit appear here.'
+              : 'Add your first glass: your week, your streak and the days you met your goal appear here.'
+          }
+          icon={<CalendarDays size={44} aria-hidden />}
+          action={{ label: isLimit ? 'Add your first drink' : 'Add your first glass', to: '/tracker' }}
+        />
       ),
     }
   }

@@ -148,7 +148,6 @@ function OpenTests({ tests, compare, topics }: { tests: readonly MyTest[] } & My
           </Button>
         )
       )}
-      {shown === undefined && <ExampleTest />}
       {shown !== undefined && (
         <TestView
           key={shown.id}
