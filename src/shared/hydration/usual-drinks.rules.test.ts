@@ -50,6 +50,13 @@ describe('the drinks to choose from', () => {
     expect(offeredDrinks([], [], 'fl_oz')[0]).toMatchObject({ drink: 'filter-coffee', amount: 237 })
   })
 
+  it('name no drink twice: an own drink stands in for the built-in one of its name', () => {
+    const offered = offeredDrinks([], [{ ...OWN, name: ' cola' }], 'ml')
+    expect(offered.filter(({ name }) => name.trim().toLowerCase() === 'cola')).toMatchObject([
+      { drink: OWN.id },
+    ])
+  })
+
   it('put what was drunk today before what was drunk earlier; removed water is no drink', () => {
     const today = [
       { drink: 'juice', amount: -100 },

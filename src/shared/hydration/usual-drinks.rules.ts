@@ -85,8 +85,13 @@ export function offeredDrinks(
   }
   const amountOf = (drink: DrinkKey, serving: number) =>
     last.find((usual) => usual.drink === drink)?.amount ?? serving
-  const isOffered = ({ id }: Pick<Drink, 'id'>) =>
-    id !== 'water' && !WITHOUT_KIND.has(id) && (!RARE.has(id) || last.some(({ drink }) => drink === id))
+  // An own drink stands in for the built-in one of its name.
+  const ownNames = new Set(ownDrinks.map(({ name }) => name.trim().toLowerCase()))
+  const isOffered = ({ id, name }: Pick<Drink, 'id' | 'name'>) =>
+    id !== 'water' &&
+    !WITHOUT_KIND.has(id) &&
+    !ownNames.has(name.toLowerCase()) &&
+    (!RARE.has(id) || last.some(({ drink }) => drink === id))
   const offered: OfferedDrink[] = [
     ...ownDrinks.map(({ id, name, icon }) => ({
       ...{ drink: id, name, icon },

@@ -8,7 +8,8 @@ import { Dialog } from '#client/ui/public/dialog.tsx'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import { DrinkGrid } from '../drinks/drink-grid.tsx'
-import { DrinksFoot } from '../drinks/drinks-foot.tsx'
+import { HowDrinksCount } from '../drinks/how-drinks-count.tsx'
+import { AddOwnDrink } from '../drinks/your-drinks.tsx'
 import type { Person } from '../person.ts'
 import styles from './add-row.module.css'
 import { AmountButton } from './amount-button.tsx'
@@ -77,7 +78,10 @@ export function AddRow({ drinks, latest, today, person, onUndo, onAdd, ...amount
             onAdd(ml, drink)
           }}
         />
-        <DrinksFoot today={today} />
+        <div className={styles.foot}>
+          <AddOwnDrink ownDrinks={today.ownDrinks} />
+          <HowDrinksCount shownContents={today.shownContents} />
+        </div>
       </Dialog>
     </>
   )

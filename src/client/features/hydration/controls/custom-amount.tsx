@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { CSSProperties } from 'react'
-import { Row } from '#client/ui/layout/layout.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
@@ -67,19 +67,21 @@ export function CustomAmount({ amount, units, canRemove, onChange, onAdd, onRemo
           <Plus size={20} aria-hidden />
         </IconButton>
       </div>
-      <Row gap={8} marginTop={12}>
+      <Stack gap={4} marginTop={12}>
+        <Button data-kept isFull onClick={add}>
+          Add {text}
+        </Button>
         <Button
-          variant="secondary"
+          variant="ghost"
+          size="sm"
+          isFull
           aria-disabled={!canRemove}
           className={styles.remove}
           onClick={canRemove ? remove : undefined}
         >
           Remove {text}
         </Button>
-        <Button data-kept className={styles.add} onClick={add}>
-          Add {text}
-        </Button>
-      </Row>
+      </Stack>
     </section>
   )
 }

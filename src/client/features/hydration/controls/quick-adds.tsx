@@ -14,7 +14,9 @@ export interface QuickAddsProps {
 /** One press for each usual amount, and for each cup of the person's own. */
 export function QuickAdds({ cups, units, onAdd }: QuickAddsProps) {
   const quickAdds = quickAddsOf(units)
-  const own = cups.filter((cup) => !quickAdds.includes(cup))
+  const shown = new Set(quickAdds.map((amount) => amountNumber(amount, units)))
+  // A cup that reads as a quick add does would be the same button twice.
+  const own = cups.filter((cup) => !shown.has(amountNumber(cup, units)))
   return (
     <div className={styles.adds}>
       <fieldset className={styles.grid} aria-label="Quick add">

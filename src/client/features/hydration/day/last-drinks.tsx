@@ -1,6 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ScanLine from 'lucide-react/icons/scan-line'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { classNames } from '#client/ui/public/class-names.ts'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { EntryRows, type EntryRowsProps } from './entry-rows.tsx'
@@ -15,7 +18,7 @@ export interface LastDrinksProps extends EntryRowsProps {
   children: ReactNode
 }
 
-/** The last three drinks of today, and the way to all of them. */
+/** The last three drinks of today, and the way to all of them; on a phone also to the scanner, which a desktop has above. */
 export function LastDrinks({ dialog, children, ...rows }: LastDrinksProps) {
   const { entryCount } = rows.day
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,6 +28,10 @@ export function LastDrinks({ dialog, children, ...rows }: LastDrinksProps) {
         <h2 ref={heading} className={styles.title} tabIndex={-1}>
           Last drinks
         </h2>
+        <AppLink to="/scanner" search={{ type: 'bottle' }} className={classNames(styles.all, styles.scan)}>
+          <ScanLine size={16} aria-hidden />
+          Scan a Bottle
+        </AppLink>
         {entryCount > 0 && (
           <button
             type="button"

@@ -22,12 +22,16 @@ const WARNINGS: Readonly<Record<HourWarning['level'], string>> = {
 /** Nothing announces that a busy server is back, so this tries now and then. */
 const RESUME_EVERY_MS = 60_000
 
+/** What a day is made of: what was said of it is old once this changes. */
+const contentOf = (day: Today | undefined): string | undefined =>
+  day && JSON.stringify([day.goal, day.entries.map(({ id, version }) => [id, version])])
+
 /** A person's presses that the server has not answered yet, and the ways to add more. */
 export interface Presses {
   pending: readonly Press[]
   /** Whether they wait for a connection. */
   isStalled: boolean
-  /** What the last press did, for those who do not see the glass. */
+  /** What the last press did, for those who do not see the glass; empty once the day was changed in another way. */
   said: string
   /** How many goals, levels and achievements were reached while this page was open. */
   moments: number
@@ -65,7 +69,7 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
   const presses = trackerPresses(queryClient, utils, person.id)
   const pending = useSyncExternalStore(presses.subscribe, presses.pending, () => NONE)
   const [moments, setMoments] = useState(0)
-  const [said, setSaid] = useState('')
+  const [said, setText] = useState<{ text: string; of: string | undefined }>()
   useEffect(() => presses.onMoment(() => setMoments((count) => count + 1)), [presses])
   const isStalled = useSyncExternalStore(presses.subscribe, presses.isStalled, () => false)
   useResume(presses)
@@ -85,6 +89,8 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
     return warning === null ? text : `${text}. ${WARNINGS[warning.level]}`
   }
 
+  const setSaid = (text: string) => setText({ text, of: contentOf(currentDay()) })
+
   function change(kind: 'add' | 'remove', ml: number, drink: DrinkKey): void {
     const before = currentDay()
     if (before === undefined || (kind === 'remove' && before.intake === 0)) return
@@ -96,7 +102,7 @@ export function usePresses(person: Person, day: Today | undefined): Presses {
   return {
     pending,
     isStalled,
-    said,
+    said: said !== undefined && said.of === contentOf(day && predict(day, pending)) ? said.text : '',
     moments,
     add: (ml, drink) => change('add', ml, drink),
     remove: (ml, drink) => change('remove', ml, drink),
