@@ -1100,6 +1100,10 @@ export interface ProductFacets {
 }
 
 export interface Profiles {
+  /**
+   * An upgrade may have taken the milliliters that the person chose: ask once
+   */
+  asks_units: Generated<boolean>;
   avatar_url: string | null;
   banned_until: Timestamp | null;
   /**

@@ -31,6 +31,10 @@ const sessionUserSchema = z.object({
   /** English in a region ('en-US'): how dates and times are written. */
   locale: z.string(),
   units: z.enum(UNITS),
+  /** Whether an upgrade may have taken the milliliters that they chose: they are asked once. */
+  asksUnits: z.boolean(),
+  /** Whether they are in the United States, as far as their browser says: it does not follow from their unit. */
+  isInUnitedStates: z.boolean(),
   /** First day of their weeks: 0 on Mondays to 6 on Sundays. */
   weekStart: z.int().min(0).max(6),
   /** Whether they answered or skipped the tracker's first questions. */

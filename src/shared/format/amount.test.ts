@@ -12,7 +12,7 @@ it.each([
   [500, '16.9 fl oz'],
   [2000, '67.6 fl oz'],
   [29.5735 * 8, '8 fl oz'],
-  [20_000, '676.3 fl oz'],
+  [20_000, '676 fl oz'],
 ])('writes %d ml as %s', (ml, text) => {
   expect(formatAmount(ml, 'fl_oz')).toBe(text)
 })

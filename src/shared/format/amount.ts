@@ -11,6 +11,8 @@ interface UnitFormat {
   ml: number
   /** Digits after the decimal point, at most. */
   digits: number
+  /** What the ends of a range and amounts that we propose are multiples of, in the unit. */
+  round: number
   sign: string
   /** The sign after exactly one. */
   singular: string
@@ -25,6 +27,7 @@ export const UNIT_FORMATS: Readonly<Record<Units, UnitFormat>> = {
   ml: {
     ml: 1,
     digits: 0,
+    round: 1,
     sign: 'ml',
     singular: 'ml',
     hint: 'Use whole milliliters, like 2000.',
@@ -33,22 +36,25 @@ export const UNIT_FORMATS: Readonly<Record<Units, UnitFormat>> = {
   fl_oz: {
     ml: ML_PER_FL_OZ,
     digits: 1,
+    round: 1,
     sign: 'fl oz',
     singular: 'fl oz',
-    hint: 'Use a number of fluid ounces, like 67.6.',
+    hint: 'Use a number of fluid ounces, like 68.',
     tickMl: 8 * ML_PER_FL_OZ,
   },
   imperial_fl_oz: {
     ml: ML_PER_IMPERIAL_FL_OZ,
     digits: 1,
+    round: 1,
     sign: 'imp fl oz',
     singular: 'imp fl oz',
-    hint: 'Use a number of imperial fluid ounces, like 70.4.',
+    hint: 'Use a number of imperial fluid ounces, like 70.',
     tickMl: 10 * ML_PER_IMPERIAL_FL_OZ,
   },
   cup: {
     ml: ML_PER_CUP,
     digits: 2,
+    round: 0.25,
     sign: 'cups',
     singular: 'cup',
     hint: 'Use a number of cups, like 8.5.',
@@ -65,11 +71,11 @@ export const unitSign = (units: Units): string => UNIT_FORMATS[units].sign
 /**
  * Drinks are stored as whole milliliters, so those of whole ounces may together differ from the ounces that were drunk: four of
  * 16 fl oz are 4 × 473 = 1892 ml, and 64 fl oz are 1893. They differ by at most this share of an amount, and {@link MOST_OFF};
- * a test tries drinks of 6 to 64 ounces that add up to at most 100.
+ * a test tries drinks of 6 to 64 ounces that add up to at most 168.
  */
 const SHARE_OFF = 0.003
-/** ml */
-const MOST_OFF = 8
+/** Just less than half an ounce, ml: more would read as the next one. */
+const MOST_OFF = 14
 
 /** The least and the most ml that read as a whole number of a unit. */
 export function mlThatReadAs(whole: number, units: Units): { least: number; most: number } {
@@ -96,9 +102,14 @@ export function amountIn(ml: number, units: Units): number {
 export const amountNumber = (ml: number, units: Units): string =>
   formatNumber(amountIn(ml, units), { maximumFractionDigits: UNIT_FORMATS[units].digits })
 
-/** The same without looking for a whole number: for the least and the most that a field takes. */
-export const exactNumber = (ml: number, units: Units): string =>
-  formatNumber(ml / UNIT_FORMATS[units].ml, { maximumFractionDigits: UNIT_FORMATS[units].digits })
+/** From the least to the most of an amount, in round numbers of the unit: '9 to 338 fl oz'. */
+export function formatRange({ min, max }: { min: number; max: number }, units: Units): string {
+  const { ml, round, sign } = UNIT_FORMATS[units]
+  const [least, most] = [Math.ceil(min / ml / round), Math.floor(max / ml / round)].map((steps) =>
+    formatNumber(steps * round, { maximumFractionDigits: 2 }),
+  )
+  return `${least} to ${most} ${sign}`
+}
 
 const withSign = (number: string, units: Units): string =>
   `${number} ${number === '1' ? UNIT_FORMATS[units].singular : UNIT_FORMATS[units].sign}`

@@ -90,12 +90,12 @@ describe('amountProblem', () => {
     ['a lot', 'ml', 'Use whole milliliters, like 2000.'],
     ['8.5', 'fl_oz', null],
     ['338.1', 'fl_oz', null],
-    ['340', 'fl_oz', 'Enter 8.5 to 338.1 fl oz.'],
-    ['a lot', 'fl_oz', 'Use a number of fluid ounces, like 67.6.'],
+    ['340', 'fl_oz', 'Enter 9 to 338 fl oz.'],
+    ['a lot', 'fl_oz', 'Use a number of fluid ounces, like 68.'],
     ['1,250', 'cup', 'Did you mean 1250 or 1.25?'],
-    ['50', 'cup', 'Enter 1.06 to 42.27 cups.'],
+    ['50', 'cup', 'Enter 1.25 to 42.25 cups.'],
     ['a lot', 'cup', 'Use a number of cups, like 8.5.'],
-    ['a lot', 'imperial_fl_oz', 'Use a number of imperial fluid ounces, like 70.4.'],
+    ['a lot', 'imperial_fl_oz', 'Use a number of imperial fluid ounces, like 70.'],
   ] as const)('%j in %s: %j', (text, units, problem) => {
     expect(amountProblem(text, units, limits)).toBe(problem)
   })

@@ -1,4 +1,4 @@
-import { exactNumber, UNIT_FORMATS, type Units, unitSign } from './amount.ts'
+import { formatRange, UNIT_FORMATS, type Units } from './amount.ts'
 import { readTyped, type TypedNumber } from './typed-number.ts'
 import { unitNamed, VOLUME_UNITS, type VolumeUnit } from './volume-units.ts'
 import { writtenNumber } from './written-number.ts'
@@ -52,11 +52,11 @@ export function inOtherUnit(text: string, from: Units, to: Units): string {
 }
 
 /** What is wrong with a typed amount and how to put it right; null if nothing is. */
-export function amountProblem(text: string, units: Units, { min, max }: AmountLimits): string | null {
+export function amountProblem(text: string, units: Units, limits: AmountLimits): string | null {
   const typed = readAmount(text, units)
   if (typed.kind === 'empty') return 'Enter an amount.'
   if (typed.kind === 'unclear') return typed.question
   if (typed.kind === 'none' || typed.value < 0) return UNIT_FORMATS[units].hint
-  if (typed.value >= min && typed.value <= max) return null
-  return `Enter ${exactNumber(min, units)} to ${exactNumber(max, units)} ${unitSign(units)}.`
+  if (typed.value >= limits.min && typed.value <= limits.max) return null
+  return `Enter ${formatRange(limits, units)}.`
 }

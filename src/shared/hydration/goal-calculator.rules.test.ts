@@ -79,19 +79,19 @@ describe('suggestGoal', () => {
     ['iom boy', 2600, 79],
   ])('%s: %d ml, by a share of %d', (key, goal, share) => {
     const group = ALL.find((entry) => entry.key === key)?.group
-    expect(group && suggestGoal(group)).toMatchObject({ goal, share })
+    expect(group && suggestGoal(group, 'ml')).toMatchObject({ goal, share })
   })
 
   it('adds a liter for each kilogram that sport takes', () => {
     const [woman] = FLUID_BASES[0]?.groups ?? []
     if (woman === undefined) throw new Error('There is a first group')
-    expect(suggestGoal(woman, 0)).toMatchObject({ sweat: 0, goal: 1600 })
-    expect(suggestGoal(woman, 1.5)).toMatchObject({ sweat: 1500, goal: 3100, drinks: 1600 })
+    expect(suggestGoal(woman, 'ml', 0)).toMatchObject({ sweat: 0, goal: 1600 })
+    expect(suggestGoal(woman, 'ml', 1.5)).toMatchObject({ sweat: 1500, goal: 3100, drinks: 1600 })
   })
 
   it('takes four fifths where the source names no share', () => {
     const group = { id: 'x', name: 'X', total: 2310, drinks: null, source: { title: '', url: '' } }
-    expect(suggestGoal(group)).toEqual({
+    expect(suggestGoal(group, 'ml')).toEqual({
       goal: 1850,
       total: 2310,
       drinks: 2310 * DRINKS_SHARE,
@@ -105,7 +105,7 @@ describe('suggestGoal', () => {
     for (const { group, sweatKg } of ALL.flatMap((row) =>
       SWEAT_LOSSES.map((kg) => ({ ...row, sweatKg: kg })),
     )) {
-      const { goal, isCapped, drinks } = suggestGoal(group, sweatKg)
+      const { goal, isCapped, drinks } = suggestGoal(group, 'ml', sweatKg)
       expect(goal).toBeLessThanOrEqual(GOAL_TO_CONFIRM)
       expect(isCapped).toBe(drinks + 1000 * sweatKg > GOAL_TO_CONFIRM)
       expect(goal % 50).toBe(0)

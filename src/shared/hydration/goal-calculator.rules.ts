@@ -1,5 +1,6 @@
 import type { Units } from '../format/amount.ts'
 import { GOAL_TO_CONFIRM } from './hydration.limits.ts'
+import { roundGoal } from './typed-goal.ts'
 
 /** Someone an authority names a figure for. All amounts are ml of water a day. */
 export interface FluidGroup {
@@ -23,7 +24,7 @@ export interface FluidBasis {
 
 /** What a recommendation is made of, ml a day. */
 export interface GoalSuggestion {
-  /** To be kept as a goal: `drinks` and `sweat` to the nearest 50 ml. */
+  /** To be kept as a goal: `drinks` and `sweat` to the nearest 50 ml, or to a round number of another unit. */
   goal: number
   total: number
   drinks: number
@@ -94,13 +95,17 @@ export const SWEAT_LOSSES = [0, 0.5, 1, 1.5, 2] as const
  * The goal a group's figure leads to, with its reasoning; `sweatKg` is lost in sport on most days. It is never higher than a goal that
  * asks whether a doctor set it.
  */
-export function suggestGoal({ total, drinks: printed }: FluidGroup, sweatKg = 0): GoalSuggestion {
+export function suggestGoal(
+  { total, drinks: printed }: FluidGroup,
+  units: Units,
+  sweatKg = 0,
+): GoalSuggestion {
   const drinks = printed ?? Math.round(total * DRINKS_SHARE)
   const sweat = Math.round(sweatKg * 1000)
-  const needed = Math.round((drinks + sweat) / STEP) * STEP
+  const needed = units === 'ml' ? Math.round((drinks + sweat) / STEP) * STEP : drinks + sweat
   return {
     sweat,
-    goal: Math.min(needed, GOAL_TO_CONFIRM),
+    goal: Math.min(roundGoal(Math.min(needed, GOAL_TO_CONFIRM), units), GOAL_TO_CONFIRM),
     isCapped: needed > GOAL_TO_CONFIRM,
     total,
     drinks,
@@ -108,8 +113,8 @@ export function suggestGoal({ total, drinks: printed }: FluidGroup, sweatKg = 0)
   }
 }
 
-/** The authorities in the order of someone's units: those who read fluid ounces see the National Academies first. */
-export const basesFor = (units: Units): FluidBasis[] =>
-  FLUID_BASES.toSorted((one, other) => Number(other.id === baseOf(units)) - Number(one.id === baseOf(units)))
-
-const baseOf = (units: Units): string => (units === 'ml' || units === 'imperial_fl_oz' ? 'efsa' : 'iom')
+/** The authorities in the order of someone's region, whatever unit they read: in the United States the National Academies first. */
+export function basesFor(isInUnitedStates: boolean): FluidBasis[] {
+  const first = isInUnitedStates ? 'iom' : 'efsa'
+  return FLUID_BASES.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
+}

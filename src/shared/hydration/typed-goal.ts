@@ -1,6 +1,6 @@
 import { amountIn, mlThatReadAs, UNIT_FORMATS, type Units } from '../format/amount.ts'
 import { parseAmount } from '../format/typed-amount.ts'
-import { MAX_GOAL, MIN_GOAL } from './hydration.limits.ts'
+import { DEFAULT_GOAL, MAX_GOAL, MIN_GOAL } from './hydration.limits.ts'
 
 /** A goal of ml as it stands in a field: '2000', or '64' for fl oz. */
 export const goalInField = (ml: number, units: Units): string =>
@@ -18,3 +18,13 @@ export function parseGoal(text: string, units: Units, isLimit = false): number |
   const { least, most } = mlThatReadAs(amount, units)
   return Math.min(MAX_GOAL, Math.max(MIN_GOAL, isLimit ? most : least))
 }
+
+/** The goal or limit nearest to an amount that is a round number of the person's unit: 2,000 ml are 68 fl oz, or 2,000 ml. */
+export function roundGoal(ml: number, units: Units, isLimit = false): number {
+  const { ml: one, round } = UNIT_FORMATS[units]
+  const text = String(Math.round(ml / one / round) * round)
+  return Math.min(MAX_GOAL, Math.max(MIN_GOAL, parseGoal(text, units, isLimit) ?? ml))
+}
+
+/** What a new person's daily goal is, in a round number of their unit. */
+export const defaultGoal = (units: Units): number => roundGoal(DEFAULT_GOAL, units)

@@ -1,5 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import { ZoneQuestion } from '#client/entities/session/time-zone/zone-question.tsx'
+import { UnitsQuestion } from '#client/entities/session/units-question.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -113,6 +114,7 @@ export function TodayPanel({ today, person, presses }: TodayPanelProps) {
           <ContentsCard day={listed} units={units} />
           <EntryList day={listed} person={person} corrections={corrections} unsaved={unsaved} />
         </LastDrinks>
+        <UnitsQuestion />
         <ZoneQuestion timeZone={person.timeZone} />
         <InstallHint />
       </div>

@@ -63,6 +63,8 @@ describe('auth.session', () => {
         locale: 'en-GB',
         timeZone: 'Asia/Kathmandu',
         units: 'ml',
+        asksUnits: false,
+        isInUnitedStates: false,
         weekStart: 0,
         isTrackerSetUp: true,
         hasPassword: true,

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
+import { unitsOf } from '#shared/format/amount.ts'
 import { type Achievement, FIRST_VERSION, type GoalReason } from '#shared/hydration/hydration.limits.ts'
 import type { Progress, StoredDay } from '#shared/hydration/hydration.rules.ts'
 import type { Entry, ShownContents } from '#shared/hydration/hydration.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import { defaultGoal } from '#shared/hydration/typed-goal.ts'
 import type { DefaultWaters } from '#shared/hydration/water-of-drink.rules.ts'
 import {
   type Drinks,
@@ -155,12 +158,20 @@ const currentOf = prepare(
   },
 )
 
-/** Creates a person's row if it is missing. Does nothing if the person is gone. */
+/** Creates a person's row if it is missing, with the default goal of their unit. Does nothing if the person is gone. */
 export async function insertTracked(tx: Tx, userId: string) {
+  const person = await tx.selectFrom('profiles').select('units').where('id', '=', userId).executeTakeFirst()
+  const goal = sql.lit(defaultGoal(unitsOf(person?.units)))
   await tx
     .insertInto('hydration_data')
-    .columns(['user_id'])
-    .expression((eb) => eb.selectFrom('profiles').select('id').where('id', '=', userId).forKeyShare())
+    .columns(['user_id', 'daily_goal', 'weekday_goals'])
+    .expression((eb) =>
+      eb
+        .selectFrom('profiles')
+        .select(['id', goal.as('goal'), sql`array_fill(${goal}::int, array[7])`.as('goals')])
+        .where('id', '=', userId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 }

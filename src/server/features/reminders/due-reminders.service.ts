@@ -8,9 +8,9 @@ import { queueMail } from '#server/features/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.web-push.ts'
 import { createQueue } from '#server/queue.ts'
 import { unitsOf } from '#shared/format/amount.ts'
-import { DEFAULT_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import { isBehind, MIN_REMINDER_INTERVAL, nextReminderAt } from '#shared/hydration/reminder-window.rules.ts'
+import { defaultGoal } from '#shared/hydration/typed-goal.ts'
 import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import { localDay } from '#shared/local-day.ts'
 import { localMinute } from '#shared/wall-clock.ts'
@@ -57,7 +57,8 @@ export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts 
   const today = localDay(now, timeZone, person.dayStart ?? 0)
   const isToday = lastDate !== null && lastDate >= today
   const intake = isToday ? (person.intake ?? 0) : 0
-  const goal = (isToday ? person.goal : goalOn(today, person.weekdayGoals ?? [])) ?? DEFAULT_GOAL
+  const ofDay = isToday ? person.goal : person.weekdayGoals && goalOn(today, person.weekdayGoals)
+  const goal = ofDay ?? defaultGoal(unitsOf(person.units))
   const isLimit = person.isLimit === true
   // Someone who put a reminder off has asked for it, so only a goal that is reached cancels it.
   const isDue =

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
@@ -11,8 +12,14 @@ import { useForm } from '#client/ui/public/use-form.ts'
 import { formatAmount, UNITS, unitSign, unitsOf } from '#shared/format/amount.ts'
 import { amountProblem, inOtherUnit, parseAmount } from '#shared/format/typed-amount.ts'
 import { basesFor, suggestGoal } from '#shared/hydration/goal-calculator.rules.ts'
-import { GOAL_TO_CONFIRM, MAX_AMOUNT, MIN_AMOUNT, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
-import { goalInField, parseGoal } from '#shared/hydration/typed-goal.ts'
+import {
+  DEFAULT_GOAL,
+  GOAL_TO_CONFIRM,
+  MAX_AMOUNT,
+  MIN_AMOUNT,
+  MIN_GOAL,
+} from '#shared/hydration/hydration.limits.ts'
+import { defaultGoal, goalInField, parseGoal, roundGoal } from '#shared/hydration/typed-goal.ts'
 import { HealthNote } from '../settings/health-note.tsx'
 import styles from './first-minute.module.css'
 import type { StepProps } from './step-props.ts'
@@ -28,11 +35,15 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
   const setCups = trpc.hydration.setCups.useMutation()
   const setGoal = trpc.hydration.setGoal.useMutation()
   const [units, setUnits] = useState(person.units)
-  const groups = basesFor(units).flatMap((basis) =>
+  const groups = basesFor(useUser()?.isInUnitedStates === true).flatMap((basis) =>
     basis.groups.map((group) => ({ basis, group, value: `${basis.id} ${group.id}` })),
   )
   const form = useForm({
-    initial: { cup: '', basis: '', goal: goalInField(today.goal, units) },
+    initial: {
+      cup: '',
+      basis: '',
+      goal: goalInField(today.goal === DEFAULT_GOAL ? defaultGoal(units) : today.goal, units),
+    },
     validate: {
       cup: (text) => (text.trim() === '' ? null : amountProblem(text, units, CUP)),
       goal: (text) => amountProblem(text, units, GOAL),
@@ -57,12 +68,18 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
         name="units"
         label="Amounts in"
         value={units}
-        options={UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
+        options={UNITS.filter((value) => value !== 'imperial_fl_oz' || value === person.units).map(
+          (value) => ({
+            value,
+            label: UNIT_NAMES[value],
+          }),
+        )}
         onChange={(value) => {
           const next = unitsOf(value)
           setUnits(next)
-          for (const name of ['cup', 'goal'] as const)
-            form.field(name).onChange(inOtherUnit(form.values[name], units, next))
+          form.field('cup').onChange(inOtherUnit(form.values.cup, units, next))
+          const goal = parseGoal(form.values.goal, units)
+          if (goal !== null) form.field('goal').onChange(goalInField(roundGoal(goal, next), next))
         }}
       />
       <TextField
@@ -83,14 +100,14 @@ export function AmountsStep({ today, person, onDone }: StepProps & { onDone: () 
             { value: '', label: 'My own goal' },
             ...groups.map(({ basis, group, value }) => ({
               value,
-              label: `${group.name}: ${formatAmount(suggestGoal(group).goal, units)} (${basis.name})`,
+              label: `${group.name}: ${formatAmount(suggestGoal(group, units).goal, units)} (${basis.name})`,
             })),
           ]}
           onChange={(value) => {
             form.field('basis').onChange(value)
             const next = groups.find((group) => group.value === value)
             if (next !== undefined)
-              form.field('goal').onChange(goalInField(suggestGoal(next.group).goal, units))
+              form.field('goal').onChange(goalInField(suggestGoal(next.group, units).goal, units))
           }}
         />
         <TextField

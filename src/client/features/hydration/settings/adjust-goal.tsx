@@ -9,12 +9,12 @@ import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import { exactNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { formatAmount, formatRange, type Units, unitSign } from '#shared/format/amount.ts'
 import { amountProblem } from '#shared/format/typed-amount.ts'
 import { GOAL_REASONS, type GoalReason, MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
 import { goalOn } from '#shared/hydration/hydration.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import { goalInField, parseGoal } from '#shared/hydration/typed-goal.ts'
+import { goalInField, parseGoal, roundGoal } from '#shared/hydration/typed-goal.ts'
 import { goalText } from '../day/day-progress.tsx'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { showDay } from '../show-day.ts'
@@ -119,7 +119,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
   const word = isLimit ? 'limit' : 'goal'
   // No one proposes to drink more than a doctor allowed.
   const more = isLimit ? 0 : PROPOSED_MORE
-  const proposed = today.adjustedFor === null ? Math.min(MAX_GOAL, ordinary + more) : today.goal
+  const proposed = today.adjustedFor === null ? roundGoal(ordinary + more, units, isLimit) : today.goal
   const form = useForm({
     initial: { goal: goalInField(proposed, units) },
     validate: { goal: (text) => amountProblem(text, units, LIMITS) },
@@ -145,7 +145,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
     <Stack as="form" ref={element} noValidate onSubmit={form.submit} gap={16}>
       <TextField
         label={`Today’s ${word} in ${unitSign(units)}`}
-        hint={`${exactNumber(MIN_GOAL, units)} to ${exactNumber(MAX_GOAL, units)} ${unitSign(units)}. Only for today; the amount is ${isLimit ? 'what your doctor said' : 'yours to choose'}.`}
+        hint={`${formatRange(LIMITS, units)}. Only for today; the amount is ${isLimit ? 'what your doctor said' : 'yours to choose'}.`}
         autoComplete="off"
         inputMode={units === 'ml' ? 'numeric' : 'decimal'}
         required

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUser } from '#client/entities/session/use-session.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -15,17 +16,17 @@ export interface GoalCalculatorProps {
 
 /** Suggests a goal from an authority's figures and shows the source and the calculation. */
 export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
-  const bases = basesFor(units)
+  const bases = basesFor(useUser()?.isInUnitedStates === true)
   const [basisId, setBasisId] = useState(bases[0]?.id ?? '')
   const [groupId, setGroupId] = useState(bases[0]?.groups[0]?.id ?? '')
   const [sweatKg, setSweatKg] = useState('0')
-  const [announced, setAnnounced] = useState('')
+  const [used, setUsed] = useState<number | null>(null)
   const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
   // The other source may have no figure for them.
   const group = basis?.groups.find(({ id }) => id === groupId) ?? basis?.groups[0]
   if (basis === undefined || group === undefined) return null
-  const { goal, total, drinks, share, sweat, isCapped } = suggestGoal(group, Number(sweatKg))
-  const isRounded = !isCapped && drinks + sweat !== goal
+  const { goal, total, drinks, share, sweat, isCapped } = suggestGoal(group, units, Number(sweatKg))
+  const isRounded = !isCapped && formatAmount(drinks + sweat, units) !== formatAmount(goal, units)
   return (
     <Stack gap={16}>
       <SelectField
@@ -70,13 +71,13 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
         isFull
         onClick={() => {
           onUse(goal)
-          setAnnounced(`The goal above is now ${formatAmount(goal, units)}. Save it to keep it.`)
+          setUsed(goal)
         }}
       >
         Use {formatAmount(goal, units)}
       </Button>
       <p role="status" className={styles.small}>
-        {announced}
+        {used === goal && `The goal above is now ${formatAmount(goal, units)}. Save it to keep it.`}
       </p>
       <SourceLine source={{ title: group.source.title, url: group.source.url, license: null }} />
       <p className={styles.small}>

@@ -11,7 +11,7 @@ import { RadioButton } from '#client/ui/public/radio-button.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import { exactNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
+import { formatAmount, formatRange, type Units, unitSign } from '#shared/format/amount.ts'
 import { amountProblem } from '#shared/format/typed-amount.ts'
 import { WEEKDAYS, weekdaysInOrder, weekdayValues } from '#shared/format/weekdays.ts'
 import { MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
@@ -115,7 +115,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
     for (const name of fields) form.field(name).onChange(goalInField(ml, units))
   }
   const amountField = { autoComplete: 'off', inputMode: units === 'ml' ? 'numeric' : 'decimal' } as const
-  const range = `${exactNumber(MIN_GOAL, units)} to ${exactNumber(MAX_GOAL, units)} ${unitSign(units)}.`
+  const range = `${formatRange(LIMITS, units)}.`
   return (
     <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
       <div>

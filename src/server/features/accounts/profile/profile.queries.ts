@@ -32,6 +32,7 @@ const ownProfile = prepare((db, param: Param<{ userId: string }>) =>
       sql<boolean>`profiles.time_zone is not null`.as('hasTimeZone'),
       'profiles.locale',
       'profiles.units',
+      'profiles.asks_units as asksUnits',
       'profiles.week_start as weekStart',
       sql<boolean>`profiles.tracker_set_up_at is not null`.as('isTrackerSetUp'),
       'cities.slug as citySlug',
@@ -93,7 +94,7 @@ export async function updateProfile(db: DbOrTx, userId: string, change: ProfileC
     .set({
       ...(fullName === undefined ? {} : { full_name: fullName }),
       ...(locale === undefined ? {} : { locale }),
-      ...(units === undefined ? {} : { units }),
+      ...(units === undefined ? {} : { units, asks_units: false }),
       ...(weekStart === undefined ? {} : { week_start: weekStart }),
       ...(isTrackerSetUp === undefined
         ? {}

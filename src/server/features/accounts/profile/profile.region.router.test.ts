@@ -41,6 +41,22 @@ describe('the unit', () => {
     expect(await userOf(device)).toMatchObject({ weekStart: 5 })
   })
 
+  it('is two things with the region: milliliters make no one European', async () => {
+    await insertPerson(deps.db, { email: MAYA, units: 'ml' })
+    const device = await loggedInDevice(deps, MAYA, { region: 'US' })
+    expect(await userOf(device)).toMatchObject({ units: 'ml', isInUnitedStates: true })
+  })
+
+  it('is asked for once if an upgrade may have taken it, until one is chosen', async () => {
+    await insertPerson(deps.db, { email: MAYA, units: 'fl_oz', asks_units: true })
+    const device = await loggedInDevice(deps, MAYA, { region: 'US' })
+    expect(await userOf(device)).toMatchObject({ asksUnits: true })
+    await updateUser(device, { fullName: 'Maya' })
+    expect(await userOf(device)).toMatchObject({ asksUnits: true })
+    await updateUser(device, { units: 'fl_oz' })
+    expect(await userOf(device)).toMatchObject({ units: 'fl_oz', asksUnits: false })
+  })
+
   it('that someone has is kept', async () => {
     await insertPerson(deps.db, { email: MAYA, units: 'ml' })
     expect(await userOf(await loggedInDevice(deps, MAYA, { region: 'US' }))).toMatchObject({ units: 'ml' })

@@ -11,7 +11,7 @@ import { NO_SESSION } from '#shared/accounts/no-session.ts'
 import type { Session } from '#shared/accounts/session.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { unitsOf } from '#shared/format/amount.ts'
-import { unitsOfPlace } from '#shared/format/region.ts'
+import { isInUnitedStates, unitsOfPlace } from '#shared/format/region.ts'
 import { firstWeekdayOf } from '#shared/format/week-start.ts'
 import type { SentImage } from '#shared/images/image.schema.ts'
 import { homeOfRow } from '#shared/my-water/my-water.rules.ts'
@@ -44,6 +44,8 @@ export async function readSession({
   const role = viewer.role
   const { expiresAt, expiresIn, reauthenticatedUntil } = session
   const { citySlug, cityName, systemId, systemSlug, systemName, hasOwnWell, ...person } = profile
+  const place = { region, timeZone }
+  const units = profile.units === null ? unitsOfPlace(place) : unitsOf(profile.units)
   return {
     user: {
       ...person,
@@ -52,7 +54,9 @@ export async function readSession({
       weekStart: person.weekStart ?? firstWeekdayOf(person.locale ?? locale),
       isSubscribed: viewer.isSubscribed,
       isAdmin: isAdmin(viewer),
-      units: profile.units === null ? unitsOfPlace({ region, timeZone }) : unitsOf(profile.units),
+      asksUnits: person.asksUnits && units !== 'ml',
+      isInUnitedStates: isInUnitedStates(place),
+      units,
       myWater: homeOfRow({ citySlug, cityName, systemId, systemSlug, systemName, hasOwnWell }),
       factors,
     },
