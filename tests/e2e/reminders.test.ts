@@ -65,7 +65,7 @@ async function openTracker(
   const endpoint = await withPushService(page, permission)
   // The address that mails lead to.
   await visit(site, page, '/tracker#reminders')
-  await card(page).getByRole('switch').waitFor()
+  await card(page).getByRole('switch').check()
   return { page, id, endpoint }
 }
 

@@ -9,7 +9,7 @@ const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
 
 it('the file of drinks holds one row for each drink, with its time and its water', async () => {
-  const { page, id } = await openTracker(site, DESKTOP, { path: '/tracker/history', units: 'fl_oz' })
+  const { page, id } = await openTracker(site, DESKTOP, { path: '/tracker/settings#data', units: 'fl_oz' })
   const water_id = await insertWaterOfDrink(site.db, id, { name: '=Quellbrunn' })
   await insertEntry(site.db, id, { date: '2026-11-17', amount: 237, water_id })
   await insertEntry(site.db, id, {

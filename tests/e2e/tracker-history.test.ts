@@ -146,13 +146,12 @@ it.each([
 })
 
 describe('the file', () => {
-  it('holds the shown days that were tracked, in ml and in the unit they are read in', async () => {
+  it('holds the days of this year that were tracked, in ml and in the unit they are read in', async () => {
     const { page } = await openTracker(DESKTOP, { units: 'fl_oz' })
-    await choose(page, 'Year')
-    await chart(page, /^This year/).waitFor()
+    await visit(site, page, '/tracker/settings#data')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
+      page.getByRole('button', { name: 'Download this year’s days' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('smart-hydration-history.csv')
     expect(await readFile(await download.path(), 'utf8')).toBe(
@@ -312,7 +311,7 @@ describe('the goal', () => {
     await eventually(() => field.inputValue()).toBe('67.6')
     await field.fill('400')
     await page.keyboard.press('Enter')
-    await dialog(page, 'Daily goal').getByText('Enter 8.5 to 338.1 fl oz.').waitFor()
+    await dialog(page, 'Daily goal').getByText('Enter 9 to 338 fl oz.').waitFor()
     expect(await savedGoal(id)).toBe(2000)
     await field.fill('84.5')
     await page.keyboard.press('Enter')

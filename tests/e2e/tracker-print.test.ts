@@ -30,7 +30,7 @@ async function openMonth(size: object, path?: string): Promise<TrackerUser> {
     ] as const)
       await insertEntry(site.db, opened.id, { date, amount, name })
   }
-  await visit(site, opened.page, `${path ?? '/tracker/history'}`)
+  await visit(site, opened.page, `${path ?? '/tracker/settings#data'}`)
   await button(opened.page, /^Print (this|the) month/).waitFor()
   return opened
 }

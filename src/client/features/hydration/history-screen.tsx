@@ -1,14 +1,12 @@
 import { useDeferredValue } from 'react'
-import { Row } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Achievements } from './day/achievements.tsx'
 import { StatCards } from './day/stat-cards.tsx'
-import { DrinksDownload } from './history/drinks-download.tsx'
 import { HistoryPanel } from './history/history-panel.tsx'
+import { WeekInWords } from './history/week-in-words.tsx'
 import { ImportButton } from './import/import-button.tsx'
 import { MineralsCard } from './minerals/minerals-card.tsx'
 import type { Person } from './person.ts'
-import { PrintMonth } from './print/print-month.tsx'
 import styles from './tracker.module.css'
 import { TrackerSkeleton } from './tracker-skeleton.tsx'
 import { useTrackerDay } from './use-tracker-day.ts'
@@ -24,13 +22,10 @@ export function HistoryScreen({ person }: { person: Person }) {
   }
   return (
     <div className={styles.masonry}>
+      <WeekInWords today={today} person={person} />
       {!today.isLimit && <StatCards today={today} />}
       <HistoryPanel today={today}>
-        <Row gap={8} wraps>
-          <ImportButton today={today} person={person} />
-          <DrinksDownload today={today.today} units={person.units} />
-          <PrintMonth today={today} date={today.today} person={person} />
-        </Row>
+        <ImportButton today={today} person={person} />
         {!today.isLimit && <Achievements today={today} />}
       </HistoryPanel>
       <MineralsCard units={person.units} />

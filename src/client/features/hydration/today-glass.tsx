@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { DayProgress } from './day/day-progress.tsx'
+import { PaceLine } from './day/pace-line.tsx'
 import { Celebration } from './moments/celebration.tsx'
 import type { Person } from './person.ts'
 import type { Presses } from './presses/use-presses.ts'
@@ -23,6 +24,7 @@ export function TodayGlass({ today, person, presses }: TodayGlassProps) {
       day={today}
       person={person}
       overlay={moments > 0 && <Celebration key={moments} />}
+      pace={<PaceLine today={today} person={person} />}
       unit={<UnitsButton units={units} isUnitSign />}
       goal={<AdjustGoal today={today} units={units} isGoalLine />}
     />

@@ -53,7 +53,7 @@ const timeProblem = (time: string) =>
 const windowFrom = (values: WeekdayValues & { from: string; to: string; everyMinutes: string }) =>
   windowOf({ ...values, everyMinutes: Number(values.everyMinutes), weekdays: weekdaysOfValues(values) })
 
-/** When, how often and how the person is reminded. */
+/** One switch; when, how often and how the person is reminded show while it is on. */
 export function RemindersForm({ reminders }: { reminders: Reminders }) {
   const utils = trpc.useUtils()
   const save = trpc.reminders.save.useMutation()
@@ -70,65 +70,69 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
       byMail: tick(settings.byMail),
     },
     validate: {
-      from: timeProblem,
+      // What is hidden while reminders are off is not judged, and not saved.
+      from: (time, { isOn }) => (isOn === TICKED ? timeProblem(time) : null),
       to(time, values) {
+        if (values.isOn !== TICKED) return null
         const window = windowFrom(values)
         return timeProblem(time) ?? (window === null ? null : windowProblem(window))
       },
-      sunday: (_sunday, values) => (weekdaysOfValues(values).length === 0 ? NO_WEEKDAY_MESSAGE : null),
+      sunday: (_sunday, values) =>
+        values.isOn === TICKED && weekdaysOfValues(values).length === 0 ? NO_WEEKDAY_MESSAGE : null,
       byMail: (byMail, { isOn, byPush }) =>
         isOn === TICKED && byPush !== TICKED && byMail !== TICKED ? NO_WAY_MESSAGE : null,
     },
     async onSubmit({ isOn, from, to, everyMinutes, byPush, byMail, ...values }) {
-      const saved = await save.mutateAsync({
-        isOn: isOn === TICKED,
-        from,
-        to,
-        everyMinutes: Number(everyMinutes),
-        weekdays: weekdaysOfValues(values),
-        byPush: byPush === TICKED,
-        byMail: byMail === TICKED,
-      })
+      const chosen = {
+        ...{ isOn: true, from, to, everyMinutes: Number(everyMinutes) },
+        ...{ weekdays: weekdaysOfValues(values), byPush: byPush === TICKED, byMail: byMail === TICKED },
+      }
+      const saved = await save.mutateAsync(isOn === TICKED ? chosen : { ...settings, isOn: false })
       utils.reminders.get.setData(undefined, (now) => now && { ...now, settings: saved })
       toast.success('Saved', saved.isOn ? 'Your reminders are on.' : 'Your reminders are off.')
     },
   })
   const window = windowFrom(form.values)
+  const isOn = form.values.isOn === TICKED
   return (
     <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
       <Tick isSwitch label="Remind me when I am behind" {...form.field('isOn')} />
-      <div className={styles.times}>
-        <InputField label="From" required input={{ type: 'time' }} {...form.field('from')} />
-        <InputField label="To" required input={{ type: 'time' }} {...form.field('to')} />
-        <SelectField label="How often" options={INTERVALS} {...form.field('everyMinutes')} />
-      </div>
-      <fieldset className={styles.ways}>
-        <legend className={styles.legend}>On these days</legend>
-        <div className={styles.weekdays}>
-          {weekdaysInOrder(weekStart).map(({ name, label }) => (
-            <Tick key={name} label={label} {...form.field(name)} />
-          ))}
-        </div>
-      </fieldset>
-      <p className="muted small">
-        Times are those of {presentZoneName(timeZone).replaceAll('_', ' ')}.{' '}
-        <AppLink to="/account" hash="preferences" className="text-link">
-          Change your time zone
-        </AppLink>
-      </p>
-      <fieldset className={styles.ways}>
-        <legend className={styles.legend}>How</legend>
-        <Tick label="Notifications" {...form.field('byPush')} />
-        <ThisDevice reminders={reminders} onTurnedOn={() => form.field('byPush').onChange(TICKED)} />
-        <Tick label="E-mail" {...form.field('byMail')} />
-      </fieldset>
+      {isOn && (
+        <>
+          <div className={styles.times}>
+            <InputField label="From" required input={{ type: 'time' }} {...form.field('from')} />
+            <InputField label="To" required input={{ type: 'time' }} {...form.field('to')} />
+            <SelectField label="How often" options={INTERVALS} {...form.field('everyMinutes')} />
+          </div>
+          <fieldset className={styles.ways}>
+            <legend className={styles.legend}>On these days</legend>
+            <div className={styles.weekdays}>
+              {weekdaysInOrder(weekStart).map(({ name, label }) => (
+                <Tick key={name} label={label} {...form.field(name)} />
+              ))}
+            </div>
+          </fieldset>
+          <p className="muted small">
+            Times are those of {presentZoneName(timeZone).replaceAll('_', ' ')}.{' '}
+            <AppLink to="/account" hash="preferences" className="text-link">
+              Change your time zone
+            </AppLink>
+          </p>
+          <fieldset className={styles.ways}>
+            <legend className={styles.legend}>How</legend>
+            <Tick label="Notifications" {...form.field('byPush')} />
+            <ThisDevice reminders={reminders} onTurnedOn={() => form.field('byPush').onChange(TICKED)} />
+            <Tick label="E-mail" {...form.field('byMail')} />
+          </fieldset>
+        </>
+      )}
       <FormError>{form.formError}</FormError>
       <div className={styles.buttons}>
         <Button type="submit" variant="secondary" isBusy={form.isBusy} busyLabel="Saving">
           Save reminders
         </Button>
       </div>
-      {window !== null && window.weekdays.length > 0 && windowProblem(window) === null && (
+      {isOn && window !== null && window.weekdays.length > 0 && windowProblem(window) === null && (
         <div className={styles.calendar}>
           <p className="muted small">
             Or put the times into your own calendar. It reminds you every time, whatever you drank.

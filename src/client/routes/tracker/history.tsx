@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '#client/features/hydration/history-screen.tsx'
 import { TrackerPage } from '#client/features/hydration/tracker-page.tsx'
 import { fixedHead } from '#client/lib/head.ts'
-import { heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
+import { addDays, heatMapRange, untilToday } from '#shared/hydration/history.rules.ts'
 import { loadTracker } from '../-load-tracker.ts'
 
 export const Route = createFileRoute('/tracker/history')({
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/tracker/history')({
     await Promise.all([
       api.hydration.history.prefetch(untilToday(heatMapRange(today, weekStart), today)),
       api.hydration.minerals.prefetch(),
+      api.hydration.drinks.prefetch({ from: addDays(today, -6), to: today }),
     ])
   },
   head: fixedHead({

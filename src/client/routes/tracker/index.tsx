@@ -33,6 +33,7 @@ export const Route = createFileRoute('/tracker/')({
     if (today === undefined) return
     await Promise.all([
       api.hydration.usualDrinks.prefetch(),
+      api.reminders.get.prefetch(),
       date !== undefined && date < today ? api.hydration.day.prefetch({ date }) : null,
     ])
   },

@@ -26,12 +26,14 @@ export interface DayProgressProps {
   overlay?: ReactNode
   /** The unit after the number, as a control; its sign alone if missing. */
   unit?: ReactNode
+  /** Whether the day is on pace; only of today. */
+  pace?: ReactNode
   /** The goal, as a control; its amount alone if missing. */
   goal?: ReactNode
 }
 
 /** How much of the goal was drunk: the glass, the number, and what is left. With a limit, the glass empties. */
-export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayProgressProps) {
+export function DayProgress({ day, person, overlay, unit, pace, goal: goalLine }: DayProgressProps) {
   const { intake, goal, isLimit, estimate, entries } = day
   const shown = isLimit ? Math.max(0, goal - intake) : intake
   const { units } = person
@@ -63,6 +65,7 @@ export function DayProgress({ day, person, overlay, unit, goal: goalLine }: DayP
           )}
           {goal > 0 && !isLimit && <Share intake={intake} goal={goal} units={units} />}
           {goal > 0 && isLimit && <Left intake={intake} goal={goal} units={units} />}
+          {pace}
           <DayNotes day={day} amount={amount} />
           {hasOtherDrinks && <p className={styles.estimate}>≈ {amount(estimate)} as still water</p>}
         </Stack>

@@ -1,15 +1,11 @@
-import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Box } from '#client/ui/layout/layout.tsx'
-import { buttonClass } from '#client/ui/public/button.tsx'
-import { classNames } from '#client/ui/public/class-names.ts'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { amountNumber, type Units, unitSign } from '#shared/format/amount.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { summarize } from '#shared/hydration/history.rules.ts'
 import type { PastDay } from '#shared/hydration/hydration.rules.ts'
 import styles from './history.module.css'
-import { HISTORY_FILE, historyAddress } from './history-file.ts'
 import { metTitle } from './history-labels.ts'
 
 interface FiguresProps {
@@ -22,7 +18,7 @@ interface FiguresProps {
   units: Units
 }
 
-/** A chart with what it comes to, as a table and as a file. */
+/** A chart with what it comes to, and as a table. */
 export function Figures({ chart, table, days, bestStreak, units }: FiguresProps) {
   const summary = summarize(days)
   const { average, daysMet, daysTracked, daysWithLimit } = summary
@@ -61,16 +57,6 @@ export function Figures({ chart, table, days, bestStreak, units }: FiguresProps)
       </p>
       <Box marginTop={8}>
         <Disclosure summary="Show as table">{table}</Disclosure>
-        {days.length > 0 && (
-          <a
-            href={historyAddress(days, units)}
-            download={HISTORY_FILE}
-            className={classNames(buttonClass({ variant: 'ghost', size: 'sm' }), styles.download)}
-          >
-            <Download size={18} aria-hidden />
-            Download CSV
-          </a>
-        )}
       </Box>
     </>
   )
