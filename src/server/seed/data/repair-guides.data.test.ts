@@ -87,7 +87,7 @@ it('no answer doubts its own steps or speaks of the software', () => {
   expect(answers).toHaveLength(98)
   for (const answer of answers)
     expect(JSON.stringify(answer)).not.toMatch(
-      /built-in engine|own words|not (?:been )?checked|no reliable price|ask for a quote/i,
+      /built-in engine|in our own words|not been checked|no reliable price|ask for a quote/i,
     )
 })
 
