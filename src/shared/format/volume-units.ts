@@ -62,7 +62,7 @@ export const unitIn = (text: string): VolumeUnit | null => unitOfWords(wordsOf(t
 /** The unit that a text is: nothing else may stand in it ("fl. oz.", not "steps" or "ml of tea"). */
 export function unitNamed(text: string): VolumeUnit | null {
   const words = wordsOf(text)
-  return words.every((word) => FAMILIES.has(word) || AROUND.has(word)) && !/\d/.test(text)
+  return words.every((word) => FAMILIES.has(word) || AROUND.has(word)) && !/[\p{N}×*/=|]/u.test(text)
     ? unitOfWords(words)
     : null
 }

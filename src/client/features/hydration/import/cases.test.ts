@@ -20,14 +20,14 @@ async function* textOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<strin
 }
 
 /** What the browser's worker does with an export of Apple Health. */
-async function openHealth(file: File): Promise<FileDrinks | null> {
+async function openHealth(file: File, person = PERSON): Promise<FileDrinks | null> {
   const entry = (await isArchive(file)) ? await healthEntryIn(file) : (await isXml(file)) ? file : null
   if (entry === null) return null
   const stream = 'open' in entry ? entry.open() : entry.stream()
-  return drinksOfHealth(await readHealthRecords(textOf(stream)), PERSON)
+  return drinksOfHealth(await readHealthRecords(textOf(stream)), person)
 }
 
-function drinksOf(opened: OpenedFile): FileDrinks {
+function drinksOf(opened: OpenedFile, person = PERSON): FileDrinks {
   if (opened.kind === 'drinks') return opened.content
   if (opened.kind === 'history') throw new Error('asks for the order of its dates')
   const columns = columnsNamed(opened.table.names)
@@ -36,19 +36,22 @@ function drinksOf(opened: OpenedFile): FileDrinks {
     order: 'month-first',
     unit: null,
     mark: null,
-    meanings: { Wasser: 'water' },
+    meanings: {},
   } as const
-  return drinksOfTable(opened.table, { ...answers, drink: 'water' }, PERSON)
+  return drinksOfTable(opened.table, { ...answers, drink: 'water' }, person)
 }
 
 /** A file of the folder as a day, a time and ml for each drink, and the lines that are named with the reason. */
-async function read(name: string): Promise<{ drinks: string[]; ml: number; skipped: string[] }> {
+async function read(name: string, today = PERSON.today) {
+  const person = { ...PERSON, today }
   const file = new File([await openAsBlob(path.join(FOLDER, name))], name)
-  const { drinks, skipped } = (await openHealth(file)) ?? drinksOf(await openFile(file, PERSON, NEVER))
+  const { drinks, skipped } =
+    (await openHealth(file, person)) ?? drinksOf(await openFile(file, person, NEVER), person)
   const clock = (minute: number | null) =>
     minute === null ? '' : ` ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
   return {
     drinks: drinks.map(({ date, minute, amount }) => `${date.slice(5)}${clock(minute)} ${amount}`),
+    kinds: drinks.map(({ drink }) => drink),
     ml: drinks.reduce((sum, { amount }) => sum + amount, 0),
     skipped: skipped.map(({ reason, line }) => (line === undefined ? reason : `${reason} ${line}`)),
   }
@@ -56,7 +59,14 @@ async function read(name: string): Promise<{ drinks: string[]; ml: number; skipp
 
 const TWO_DRINKS = ['11-20 8:00 250', '11-20 10:00 500']
 /** Each file with its drinks, and what is named. */
-const CASES: Readonly<Record<string, { drinks: string[] | number; skipped?: string[]; ml?: number }>> = {
+interface Case {
+  drinks: string[] | number
+  kinds?: string[]
+  skipped?: string[]
+  ml?: number
+  today?: string
+}
+const CASES: Readonly<Record<string, Case>> = {
   'csv-in-zip.zip': { drinks: ['11-20 250'] },
   'export-history.csv': { drinks: ['11-23 2100', '11-24 1500'], skipped: ['not-over 4'] },
   'export.xml': { drinks: ['11-20 3:00 250'] },
@@ -76,8 +86,17 @@ const CASES: Readonly<Record<string, { drinks: string[] | number; skipped?: stri
   'import-arabic-digits.csv': { drinks: ['11-20 250', '11-21 300'] },
   'import-bom-semicolon-decimal-comma.csv': { drinks: TWO_DRINKS },
   'import-cr-only.csv': { drinks: TWO_DRINKS },
+  'import-drink-names-german.csv': {
+    drinks: ['11-20 8:00 250', '11-20 9:00 150', '11-20 10:00 200'],
+    kinds: ['water', 'coffee', 'tea'],
+  },
   'import-dst-gap.csv': { drinks: 7, skipped: ['date 7'] },
   'import-instant-other-zone.csv': { drinks: ['11-19 1:30 250'] },
+  'import-iso-week-dates.csv': {
+    drinks: ['12-28 250', '01-03 250', '01-01 250'],
+    skipped: ['date 5'],
+    today: '2027-02-01',
+  },
   'import-ml-three-decimals.csv': { drinks: 4, ml: 845 },
   'import-nbsp-thousands.csv': { drinks: 3, ml: 2500 },
   'import-negative-undo.csv': {
@@ -91,16 +110,23 @@ const CASES: Readonly<Record<string, { drinks: string[] | number; skipped?: stri
   'import-sep-line.csv': { drinks: TWO_DRINKS },
   'import-title-line.csv': { drinks: TWO_DRINKS },
   'import-trailing-comma-header.csv': { drinks: TWO_DRINKS },
+  'import-two-amounts-in-a-cell.csv': {
+    drinks: [500, 500, 500, 375, 500, 355].map((ml) => `11-20 ${ml}`),
+  },
+  'import-us-zone-letters.csv': {
+    drinks: ['11-20 8:30 250', '11-20 12:30 250', '11-20 16:30 250', '06-22 6:00 250'],
+  },
   'import-utf16be-bom.csv': { drinks: ['11-20 8:00 250'] },
   'import-utf16le-bom.csv': { drinks: ['11-20 8:00 250'] },
 }
 
 describe('a file as people have it', () => {
-  it.each(Object.entries(CASES))('%s', async (name, { drinks, skipped = [], ml }) => {
-    const found = await read(name)
+  it.each(Object.entries(CASES))('%s', async (name, { drinks, kinds, skipped = [], ml, today }) => {
+    const found = await read(name, today)
     if (typeof drinks === 'number') expect(found.drinks).toHaveLength(drinks)
     else expect(found.drinks).toEqual(drinks)
     expect(found.skipped).toEqual(skipped)
+    if (kinds !== undefined) expect(found.kinds).toEqual(kinds)
     if (ml !== undefined) expect(found.ml).toBe(ml)
   })
 
@@ -120,7 +146,7 @@ describe('a file as people have it', () => {
 
   it('is in the list, each one', async () => {
     const files = (await readdir(FOLDER)).filter(
-      (name) => !name.startsWith('photo') && !name.endsWith('.pdf'),
+      (name) => !/^(?:photo|barcode)/.test(name) && !name.endsWith('.pdf'),
     )
     expect(files.toSorted()).toEqual([...Object.keys(CASES), 'empty.csv'].toSorted())
   })

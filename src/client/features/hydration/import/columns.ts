@@ -15,14 +15,43 @@ export interface Headed {
   rows: TableRow[]
 }
 
-/** Names that trackers give their columns, the surest first. */
+/**
+ * Names that trackers give their columns, the surest first: in English, German, French, Spanish, Italian, Portuguese, Dutch and
+ * Polish. Drinks are known by their names in the same languages (`drink-names.ts`).
+ */
 const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
   date: [
     ...['date', 'datetime', 'date time', 'date and time', 'timestamp', 'time stamp', 'day', 'start date'],
     ...['start', 'start time', 'created at', 'logged at', 'created', 'logged', 'when'],
     ...['datum', 'fecha', 'data', 'datum und uhrzeit', 'date et heure', 'fecha y hora', 'jour', 'tag'],
+    ...[
+      'data e ora',
+      'data e hora',
+      'datum en tijd',
+      'data i godzina',
+      'dia',
+      'giorno',
+      'dag',
+      'dzien',
+      'fecha hora',
+    ],
   ],
-  time: ['time', 'time of day', 'hour', 'clock', 'uhrzeit', 'zeit', 'heure', 'hora', 'ora', 'tijd'],
+  time: [
+    ...[
+      'time',
+      'time of day',
+      'hour',
+      'clock',
+      'uhrzeit',
+      'zeit',
+      'heure',
+      'hora',
+      'ora',
+      'orario',
+      'horario',
+    ],
+    ...['tijd', 'tijdstip', 'czas', 'godzina'],
+  ],
   amount: [
     ...[
       'amount',
@@ -36,7 +65,18 @@ const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
       'hydration',
     ],
     ...['value', 'size', 'total', 'serving', 'serving size', 'drink amount', 'drank', 'consumed'],
-    ...['menge', 'quantite', 'cantidad', 'quantita', 'quantidade', 'hoeveelheid', 'volumen', ''],
+    ...[
+      'menge',
+      'wassermenge',
+      'trinkmenge',
+      'quantite',
+      'cantidad',
+      'quantita',
+      'quantidade',
+      'hoeveelheid',
+      'volumen',
+    ],
+    ...['ilosc', 'objetosc', 'pojemnosc', ''],
   ],
   unit: [
     'unit',
@@ -49,6 +89,8 @@ const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
     'unidad',
     'unita',
     'unidade',
+    'eenheid',
+    'jednostka',
   ],
   drink: [
     ...['drink', 'beverage', 'type', 'drink type', 'beverage type', 'drink name', 'beverage name', 'liquid'],
@@ -63,6 +105,19 @@ const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
       'bevanda',
       'drank',
       'drankje',
+    ],
+    ...[
+      'getranke',
+      'getrankeart',
+      'boissons',
+      'bebidas',
+      'bevande',
+      'drankjes',
+      'napoj',
+      'napoje',
+      'art',
+      'sorte',
+      'tipo',
     ],
   ],
 }
@@ -116,6 +171,10 @@ const looksLikeData = (cell: string): boolean =>
   readMoment(cell, '', 'day-first', UTC) !== null ||
   readMoment(cell, '', 'month-first', UTC) !== null ||
   readClock(cell) !== null
+
+/** Whether a file names its columns in Italian. */
+export const isItalian = (names: readonly string[]): boolean =>
+  names.some((name) => ['bevanda', 'bevande', 'quantita', 'orario', 'ora'].includes(plainName(name)))
 
 /** Whether the times of a file are UTC although they do not say so. */
 export const hasUtcTimes = (names: readonly string[]): boolean =>

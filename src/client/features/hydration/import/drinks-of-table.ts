@@ -1,10 +1,10 @@
 import { unitIn, type VolumeUnit } from '#shared/format/volume-units.ts'
-import { type DecimalMark, writtenNumber } from '#shared/format/written-number.ts'
+import type { DecimalMark } from '#shared/format/written-number.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { type Columns, type Headed, hasUtcTimes } from './columns.ts'
 import { type FileDrink, type FileDrinks, problemOf, type Skipped } from './file-drinks.ts'
-import { markOfAmounts, readAmount } from './read-amount.ts'
+import { lacksUnit, markOfAmounts, readAmount } from './read-amount.ts'
 import { type Clock, type DateOrder, ordersOf, readMoment, unclearDateIn } from './read-date.ts'
 import { drinkNamed } from './read-drink.ts'
 import type { TableRow } from './table.csv-parse.ts'
@@ -52,7 +52,7 @@ const unitOfHead = ({ names, title }: Headed, { amount }: Columns): VolumeUnit |
 function amountOf(row: TableRow, { amount, unit }: Columns): string {
   const text = cellOf(row, amount)
   const own = cellOf(row, unit)
-  return unitIn(own) !== null && writtenNumber(text)?.rest === '' ? `${text} ${own}` : text
+  return unitIn(own) !== null && lacksUnit(text) ? `${text} ${own}` : text
 }
 
 /** What the rows leave open when they are read by these columns. */
@@ -68,12 +68,12 @@ export function questionsOf(
   const counts = new Map<string, number>()
   for (const row of rows) {
     const name = cellOf(row, columns.drink)
-    if (name !== '' && drinkNamed(name, ownDrinks) === null) counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (name !== '' && drinkNamed(name, ownDrinks, table.names) === null)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return {
     unclearDate: unclearDateIn(rows.map((row) => cellOf(row, columns.date))),
-    needsUnit:
-      columns.amount !== null && head === null && amounts.some((text) => writtenNumber(text)?.rest === ''),
+    needsUnit: columns.amount !== null && head === null && amounts.some(lacksUnit),
     unclearAmount: firstUnclear(amounts, head ?? unit, mark),
     unknownNames: [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name),
   }
@@ -112,7 +112,8 @@ export function drinksOfTable(
     const moment = readMoment(cellOf(row, columns.date), cellOf(row, columns.time), order, clock, isUtc)
     const read = readAmount(amounts[index] ?? '', unit, mark)
     const name = cellOf(row, columns.drink)
-    const drink = name === '' ? answers.drink : (drinkNamed(name, ownDrinks) ?? meanings[name] ?? LEFT_OUT)
+    const drink =
+      name === '' ? answers.drink : (drinkNamed(name, ownDrinks, names) ?? meanings[name] ?? LEFT_OUT)
     if (moment === null) skipped.push({ reason: 'date', line })
     else if (read.kind !== 'amount') skipped.push({ reason: 'amount', line })
     else {

@@ -29,6 +29,22 @@ describe('a date of a file', () => {
     ['11/3/26, 8:30\u202FPM', '2026-11-03 1230'],
     ['1793694600', '2026-11-03 510'],
     ['1793694600000', '2026-11-03 510'],
+    ['2026-11-03 08:30 EST', '2026-11-03 810'],
+    ['Tue Nov  3 08:30:00 EST 2026', '2026-11-03 810'],
+    ['Tue Nov 3 08:30:00 2026', '2026-11-03 510'],
+    ['2026-11-03 08:30 PM PST', '2026-11-04 270'],
+    ['06/22/2026 06:00 ET', '2026-06-22 600'],
+    ['01/22/2026 06:00 (ET)', '2026-01-22 660'],
+    ['2026-11-03 08:30 CDT', '2026-11-03 810'],
+    ['2026-11-03 08:30:00 GMT+1', '2026-11-03 450'],
+    ['2026-11-03 08:30 CET', '2026-11-03 450'],
+    ['Tue Nov 03 2026 08:30:00 GMT-0500 (Eastern Standard Time)', '2026-11-03 810'],
+    ['Tue, 03 Nov 2026 08:30:00 +0000', '2026-11-03 510'],
+    ['2026-W45-2', '2026-11-03 null'],
+    ['2026W452', '2026-11-03 null'],
+    ['2026-W45-2T08:30', '2026-11-03 510'],
+    ['2026-W53-7', '2027-01-03 null'],
+    ['2027-W01-1', '2027-01-04 null'],
   ])('%s is %s', (text, moment) => {
     expect(read(text)).toBe(moment)
   })
@@ -44,6 +60,11 @@ describe('a date of a file', () => {
     '250',
     'Foo 3, 2026',
     '2026-11-03 noon',
+    '2026-11-03 08:30 XYZ',
+    '2027-W53-1',
+    '2026-W00-1',
+    '2026-W45',
+    '2026-W45-8',
   ])('%s is none', (text) => {
     expect(read(text)).toBeNull()
   })
@@ -51,6 +72,11 @@ describe('a date of a file', () => {
   it('is read in the order that is chosen, with a time of another column', () => {
     expect(read('03/04/2026', 'month-first', '8:30 PM')).toBe('2026-03-04 1230')
     expect(read('03/04/2026', 'day-first', '20:30')).toBe('2026-04-03 1230')
+  })
+
+  it('has the zone of a time in another column', () => {
+    expect(read('2026-11-03', 'month-first', '8:30 PM EST')).toBe('2026-11-04 90')
+    expect(read('2026-11-03', 'month-first', 'morning')).toBe('2026-11-03 null')
   })
 
   it('is of the day before until the person’s day starts', () => {

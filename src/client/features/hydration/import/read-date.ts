@@ -1,7 +1,7 @@
 import { withPlainDigits } from '#shared/format/written-number.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { localDay } from '#shared/local-day.ts'
-import { localMinute } from '#shared/wall-clock.ts'
+import { DAY_MS, instantOnDay, localMinute } from '#shared/wall-clock.ts'
 
 /** The order of day and month in dates such as 03/04/2026. */
 export type DateOrder = 'month-first' | 'day-first'
@@ -19,9 +19,28 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s,]+(.+))?$/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T\s,]+(.+))?$/
 const NAMED =
   /^(?:[a-z]{3,9},?\s+)?(?:([a-z]{3,9})\.?\s+(\d{1,2})|(\d{1,2})\.?\s+([a-z]{3,9})\.?),?\s+(\d{4})(?:[\s,]+(?:at\s+)?(.+))?$/i
+/** A day of a week: '2026-W53-1' (ISO 8601, 5.2.3). */
+const WEEK = /^(\d{4})-?w(\d{2})-?([1-7])(?:[T\s,]+(.+))?$/i
+/** As C and Java write it, the year last: 'Fri Nov 20 12:30:00 EST 2026'. */
+const YEAR_LAST =
+  /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?(?:\s+[a-z+:\d-]{1,9})?)\s+(\d{4})$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?\s*(?:m\.?)?$/i
-const OFFSET = /\s*(?:utc|gmt)?\s*([+-]\d{2}:?\d{2})$|\s*(z|utc|gmt)$/i
+/** An offset, or letters that may name a zone; JavaScript writes the zone's name in brackets behind the offset. */
+const OFFSET =
+  /\s*\(?(?:(?:utc|gmt)?\s*([+-]\d{1,2}(?::?\d{2})?)(?:\s*\([\p{L}\s]+\))?|(?<![a-z])([a-z]{1,4}))\)?$/iu
+/**
+ * The letters by which the zones of the United States are known, and others that mean one zone. EST is five hours behind in
+ * summer, too; ET changes with the clocks.
+ */
+const ZONES: Readonly<Record<string, string>> = {
+  ...{ z: 'UTC', utc: 'UTC', gmt: 'UTC' },
+  ...{ est: '-05', edt: '-04', cst: '-06', cdt: '-05', mst: '-07', mdt: '-06', pst: '-08', pdt: '-07' },
+  ...{ akst: '-09', akdt: '-08', hst: '-10', hdt: '-09' },
+  ...{ et: 'America/New_York', ct: 'America/Chicago', mt: 'America/Denver', pt: 'America/Los_Angeles' },
+  ...{ akt: 'America/Anchorage', ht: 'Pacific/Honolulu' },
+  ...{ cet: '+01', cest: '+02', mez: '+01', mesz: '+02', wet: '+00', west: '+01', eet: '+02', eest: '+03' },
+}
 /** Seconds or milliseconds since 1970. */
 const EPOCH = /^\d{10}(?:\d{3})?$/
 const EPOCH_DIGITS = 13
@@ -50,6 +69,21 @@ function dateOf(year: number, month: number, day: number): string | null {
 
 const fullYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year)
 
+/** A day of an ISO week: the year of a week is that of its Thursday. */
+function dateOfWeek(year: number, week: number, weekday: number): string | null {
+  const fourth = new Date(Date.UTC(year, 0, 4))
+  const thursday = (week - 1) * 7 + 4 - (fourth.getUTCDay() || 7)
+  const isOfYear = new Date(fourth.getTime() + thursday * DAY_MS).getUTCFullYear() === year
+  if (week < 1 || !isOfYear) return null
+  return new Date(fourth.getTime() + (thursday + weekday - 4) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A text whose year stands last, in the order of {@link NAMED}. */
+function yearFirst(text: string): RegExpExecArray | null {
+  const [, month, day, time, year] = YEAR_LAST.exec(text) ?? []
+  return month === undefined ? null : NAMED.exec(`${month} ${day} ${year} ${time}`)
+}
+
 /** The date in a text, and the rest of the text. */
 function splitDate(text: string, order: DateOrder): { date: string | null; rest: string | undefined } | null {
   const iso = ISO.exec(text)
@@ -62,7 +96,10 @@ function splitDate(text: string, order: DateOrder): { date: string | null; rest:
     const [day, month] = isDayFirst ? [first, second] : [second, first]
     return { date: dateOf(fullYear(year), Number(month), Number(day)), rest }
   }
-  const named = NAMED.exec(text)
+  const week = WEEK.exec(text)
+  if (week !== null)
+    return { date: dateOfWeek(Number(week[1]), Number(week[2]), Number(week[3])), rest: week[4] }
+  const named = NAMED.exec(text) ?? yearFirst(text)
   if (named === null) return null
   const [, firstName, dayAfter, dayBefore, secondName, year, rest] = named
   const month = MONTHS.indexOf((firstName ?? secondName ?? '').slice(0, 3).toLowerCase()) + 1
@@ -116,11 +153,13 @@ function instantOf(text: string): Date | null {
 
 const SECONDS = /^\d{1,2}[:.h]\d{2}[:.](\d{2})/
 
-/** A wall clock's reading with the offset behind it ('Z', '+0100', 'UTC-05:00') as an instant. */
-function instantWith(date: string, minute: number, clockText: string, offset: string): Date | null {
-  const zone = /^[+-]/.test(offset) ? offset.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
+/** A wall clock's reading in a zone ('UTC', '+0100', '-05:00', 'America/New_York') as an instant. */
+function instantIn(date: string, minute: number, clockText: string, zone: string): Date | null {
   const second = SECONDS.exec(clockText)?.[1] ?? '00'
-  return instantOf(`${date}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:${second}${zone}`)
+  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
+  if (sign === undefined) return new Date(instantOnDay(date, minute, zone).getTime() + Number(second) * 1000)
+  const time = `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:${second}`
+  return instantOf(`${date}T${time}${sign}${hours.padStart(2, '0')}:${minutes}`)
 }
 
 /** The instant of a date with a time and an offset ('2026-11-20 8:30:00 pm +0000'); null for anything else. */
@@ -130,8 +169,8 @@ export function readInstant(text: string): Date | null {
 }
 
 /**
- * Reads a date with or without a time: '2026-11-03', '11/3/26 8:30 PM', '3.11.2026', 'Nov 3, 2026' or a timestamp. `time` is
- * the text of a time in a column of its own. `isUtc`: times without an offset are UTC. Null for what is no date.
+ * Reads a date with or without a time: '2026-11-03', '11/3/26 8:30 PM', '3.11.2026', 'Nov 3, 2026', '2026-W45-2' or a timestamp.
+ * `time` is the text of a time in a column of its own. `isUtc`: times without an offset are UTC. Null for what is no date.
  */
 export function readMoment(
   text: string,
@@ -147,15 +186,16 @@ export function readMoment(
   }
   const split = splitDate(typed, order)
   if (split === null || split.date === null) return null
-  const rest = split.rest?.trim() ?? ''
-  const [, shift, zone] = OFFSET.exec(rest) ?? []
-  const offset = shift ?? zone ?? (isUtc ? 'z' : undefined)
-  const ownClock = rest.replace(OFFSET, '')
-  const ownMinute = readClock(ownClock)
-  if (rest !== '' && ownMinute === null) return null
-  const minute = ownMinute ?? readClock(time)
-  if (offset !== undefined && minute !== null) {
-    const instant = instantWith(split.date, minute, ownClock || time, offset)
+  const ownTime = split.rest?.trim() ?? ''
+  const clockText = ownTime || withPlainDigits(time).trim()
+  const [behind, shift, letters] = OFFSET.exec(clockText) ?? []
+  const named = letters === undefined ? shift : ZONES[letters.toLowerCase()]
+  const bare = named === undefined ? clockText : clockText.slice(0, -(behind?.length ?? 0))
+  const minute = readClock(bare)
+  if (ownTime !== '' && minute === null) return null
+  const zone = named ?? (isUtc ? 'UTC' : undefined)
+  if (zone !== undefined && minute !== null) {
+    const instant = instantIn(split.date, minute, bare, zone)
     return instant === null ? null : momentOfInstant(instant, clock)
   }
   // What was drunk in the night before the person's day starts is of the day before.
