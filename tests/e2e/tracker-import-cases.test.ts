@@ -39,6 +39,9 @@ const IN_TABLES: readonly (readonly [name: string, sum: string])[] = [
   ['import-cr-only.csv', '2 drinks on 1 day, 750 ml'],
   ['import-1001-sips-one-day.csv', '2 drinks on 2 days'],
   ['csv-in-zip.zip', '1 drink on 1 day, 250 ml'],
+  ['import-two-amounts-in-a-cell.csv', '6 drinks on 1 day, 2,730 ml'],
+  ['import-us-zone-letters.csv', '4 drinks on 2 days, 1,000 ml'],
+  ['import-drink-names-german.csv', '3 drinks on 1 day, 600 ml'],
 ]
 const AT_ONCE: readonly (readonly [name: string, sum: string])[] = [
   ['import-own-history-us-excel.csv', '3 drinks on 3 days, 5,400 ml'],
@@ -57,6 +60,7 @@ const SHOWN = [
   'import-utf16be-bom.csv',
   'import-1001-sips-one-day.csv',
   'csv-in-zip.zip',
+  'import-two-amounts-in-a-cell.csv',
 ].concat(['import-own-history-de-excel.csv', 'health-units.xml', 'health-rezipped-mac-finder.zip'])
 
 describe('files as people have them', () => {
@@ -74,6 +78,30 @@ describe('files as people have them', () => {
       const other = importer(page).getByRole('button', { name: 'Choose another file' })
       if (await other.isVisible()) await other.click()
     }
+  })
+
+  it('show a drink that two apps recorded once, to be parted, also against an earlier import', async () => {
+    const page = await openImporter()
+    await choose(page, 'health-copy-over-minute-and-5s.xml')
+    await importer(page).getByText('1 drink on 1 day, 250 ml').waitFor()
+    await importer(page).getByText('1 drink of two apps is added once').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const copy = importer(page).getByRole('checkbox', { name: /250 ml from App B, as from App A/ })
+    await copy.check()
+    await importer(page).getByText('2 drinks on 1 day, 500 ml').waitFor()
+    await copy.uncheck()
+    await button(page, 'Add 1 drink').click()
+    await button(page, 'Done').click()
+
+    await button(page, 'Import from a file').click()
+    await choose(page, 'other-app.csv', 'Date,Amount (ml)\n2026-11-20 13:01:30 UTC,251\n2026-11-20 18:00:00 UTC,300\n')
+    await importer(page).getByRole('button', { name: 'Show what will be added' }).click()
+    await importer(page).getByText('1 drink on 1 day, 300 ml').waitFor()
+    await importer(page)
+      .getByRole('checkbox', { name: /251 ml from another file, as from App A/ })
+      .check()
+    await importer(page).getByRole('checkbox', { name: 'Also add to days that already have other drinks' }).check()
+    await importer(page).getByText('2 drinks on 1 day, 551 ml').waitFor()
   })
 
   it('ask what an amount and a date of two readings mean', async () => {

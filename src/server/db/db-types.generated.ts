@@ -761,6 +761,10 @@ export interface HydrationEntries {
    */
   name: string | null;
   /**
+   * What recorded an imported drink, an app or a kind of file: the same drink from another one is not added again
+   */
+  source: string | null;
+  /**
    * g in 100 ml; null if not known
    */
   sugar: Numeric | null;

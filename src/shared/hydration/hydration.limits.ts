@@ -72,3 +72,5 @@ export const FIRST_VERSION = 1
 /** The most days and drinks of one request; a larger file is sent in parts. */
 export const MAX_DAYS_PER_REQUEST = 60
 export const MAX_DRINKS_PER_REQUEST = 1000
+/** The longest name of a source of imported drinks, in characters. */
+export const MAX_SOURCE = 200

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { MAX_DAYS_PER_REQUEST, MAX_DRINKS_PER_REQUEST } from './hydration.limits.ts'
+import { textSchema } from '../text.schema.ts'
+import { MAX_DAYS_PER_REQUEST, MAX_DRINKS_PER_REQUEST, MAX_SOURCE } from './hydration.limits.ts'
 import { addEntryInput, goalInput } from './hydration.schema.ts'
 import { DAY_OUTCOMES, UNKNOWN_DRINK } from './import.rules.ts'
 
@@ -15,6 +16,13 @@ const importedDrinkSchema = z.strictObject({
   drink: z.union([z.literal(UNKNOWN_DRINK), drink]),
   /** When it was drunk, where the file says so: the same drink in every time zone. Without it, it has only a wall clock's time. */
   at: z.iso.datetime().optional(),
+  /**
+   * The app or the kind of file that recorded it: a drink of another source at the same time is the same drink. Not there if only
+   * the day is known.
+   */
+  source: textSchema(MAX_SOURCE).optional(),
+  /** The person said that it is a drink of its own. */
+  isApart: z.boolean().optional(),
   /** mg in the whole drink, if the file says so; without it, what the drink usually contains. */
   caffeine: z.number().min(0).max(5000).optional(),
 })
@@ -54,6 +62,8 @@ export const importOutput = z.object({
       added: z.number(),
       ml: z.number(),
       alreadyThere: z.number(),
+      /** Which of these another source recorded: the place of the drink among those sent for the day, and the other source. */
+      copies: z.array(z.object({ place: z.number(), of: z.string() })).optional(),
     }),
   ),
 })

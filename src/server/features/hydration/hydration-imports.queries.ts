@@ -9,6 +9,8 @@ export interface ImportedRow extends DrinkValues {
   amount: number
   /** ISO time. */
   at: string
+  /** What recorded it; null if that is not known. */
+  source: string | null
 }
 
 /** The rows of a person's days in a range, also those that were removed or undone. */
@@ -48,6 +50,22 @@ export async function selectImportedAt(tx: Tx, userId: string, instants: readonl
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+/** Imported drinks between two instants, ISO, whose source is known: not those that were removed. */
+export async function selectSourcedBetween(tx: Tx, userId: string, from: string, to: string) {
+  const rows = await tx
+    .selectFrom('hydration_entries')
+    .select(['id', 'created_at as at', 'amount', 'source'])
+    .where('user_id', '=', userId)
+    .where('import_id', 'is not', null)
+    .where('source', 'is not', null)
+    .where('undone_by', 'is', null)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: new Date(row.at).getTime(), source: row.source ?? '' }))
 }
 
 /** How many imported drinks are kept of a person. */

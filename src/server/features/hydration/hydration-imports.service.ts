@@ -12,17 +12,10 @@ import {
   UNKNOWN_DRINK,
   UNKNOWN_DRINK_VALUES,
 } from '#shared/hydration/import.rules.ts'
-import type {
-  CheckedDay,
-  ImportedDay,
-  ImportedDrink,
-  ImportInput,
-  LastImport,
-} from '#shared/hydration/import.schema.ts'
+import type { CheckedDay, ImportedDrink, ImportInput, LastImport } from '#shared/hydration/import.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { correctPastDay, STREAK_CORRECTION_MS } from '#shared/hydration/past-day.rules.ts'
-import { localDay } from '#shared/local-day.ts'
-import { instantOnDay, MINUTE_MS, minuteOfTime } from '#shared/wall-clock.ts'
+import { instantOnDay } from '#shared/wall-clock.ts'
 import {
   type LockedRow,
   lockRow,
@@ -33,7 +26,8 @@ import {
 } from './hydration.day.service.ts'
 import * as queries from './hydration.queries.ts'
 import * as imports from './hydration-imports.queries.ts'
-import { type IdentifiedDay, type IdentifiedDrink, withIds } from './imported-id.ts'
+import type { IdentifiedDay } from './imported-id.ts'
+import { identified, instantOf } from './known-drinks.service.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { requireDrink } from './require-drink.ts'
 
@@ -45,6 +39,8 @@ interface PlannedDay {
   date: string
   goal: number | undefined
   plan: DayPlan<NewRow>
+  /** Drinks that the tracker has from another source. */
+  copies: { place: number; of: string }[]
 }
 
 /** What an entry of an imported drink copies: the caffeine that the file names counts, not the usual one. */
@@ -62,50 +58,6 @@ const refused = (outcome: DayPlan<NewRow>['outcome']): DayPlan<NewRow> => ({
   ...{ outcome, added: [], ml: 0, alreadyThere: 0 },
 })
 
-/** Entries have the minute in which something was drunk. */
-const minuteOfInstant = (at: string | undefined): string | undefined =>
-  at && new Date(Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS).toISOString()
-
-/**
- * The days of a file with their drinks under the ids that the tracker has them by. A drink that was imported before ids followed
- * from instants is known by its instant with its day and time, or with its amount and kind.
- */
-async function identified(
-  tx: Tx,
-  userId: string,
-  days: readonly ImportedDay[],
-): Promise<{ days: IdentifiedDay[]; ids: Set<string>; held: Set<string> }> {
-  const named = withIds(days)
-  const all = named.flatMap(({ drinks }) => drinks)
-  const atOf = await imports.selectHeldIds(tx, userId, [
-    ...new Set(all.flatMap(({ id, earlierId }) => [id, earlierId])),
-  ])
-  const known = ({ id, earlierId, at }: IdentifiedDrink): string | undefined => {
-    if (atOf.has(id)) return id
-    // Another drink may have had the same day and time in another time zone.
-    return at !== undefined && atOf.get(earlierId) === minuteOfInstant(at) ? earlierId : undefined
-  }
-  const keyOf = (row: { at: string | undefined; amount: number; drink: string | null }) =>
-    JSON.stringify([row.at, row.amount, row.drink])
-  const instants = all.flatMap((drink) =>
-    known(drink) === undefined ? (minuteOfInstant(drink.at) ?? []) : [],
-  )
-  const taken = new Set(all.map(known))
-  const others = (await imports.selectImportedAt(tx, userId, instants)).filter(({ id }) => !taken.has(id))
-  const byKey = Map.groupBy(others, keyOf)
-  const held = new Set<string>()
-  const heldId = (drink: IdentifiedDrink): string | undefined => {
-    const found = known(drink) ?? byKey.get(keyOf({ ...drink, at: minuteOfInstant(drink.at) }))?.shift()?.id
-    if (found !== undefined) held.add(found)
-    return found
-  }
-  const result = named.map((day) => ({
-    ...day,
-    drinks: day.drinks.map((drink) => ({ ...drink, id: heldId(drink) ?? drink.id })),
-  }))
-  return { days: result, ids: new Set(result.flatMap(({ drinks }) => drinks.map(({ id }) => id))), held }
-}
-
 /** Decides about each day of a part of a file. */
 async function plan(
   tx: Tx,
@@ -118,36 +70,35 @@ async function plan(
   const rows = Map.groupBy(await imports.selectRowsOfDays(tx, userId, from, to), ({ date }) => date)
   const stored = new Map((await queries.selectStoredDays(tx, userId, from, to)).map((day) => [day.date, day]))
 
-  const file = await identified(tx, userId, days)
+  const clock = { timeZone, tracked }
+  const file = await identified(tx, userId, days, clock)
   const rowsOf = ({ date, drinks }: IdentifiedDay): NewRow[] =>
-    drinks.map(({ id, time, at: instant, amount, drink, caffeine }) => {
-      const values = valuesOf({ time, amount, drink, caffeine }, tracked.ownDrinks)
-      // An instant of another day would say nothing of this one.
-      const isOnDay =
-        instant !== undefined && localDay(new Date(instant), timeZone, tracked.dayStart) === date
-      const at =
-        (isOnDay ? minuteOfInstant(instant) : undefined) ??
-        instantOnDay(date, minuteOfTime(time) ?? 0, timeZone, tracked.dayStart).toISOString()
-      return { id, date, amount, at, ...values, counted: countedAmount({ amount, ...values }) }
+    drinks.map((drink) => {
+      const { id, amount, source = null } = drink
+      const values = valuesOf(drink, tracked.ownDrinks)
+      const at = instantOf(drink, date, clock)
+      return { id, date, amount, at, source, ...values, counted: countedAmount({ amount, ...values }) }
     })
   const planned = file.days.map((day) => {
     const { date, goal } = day
     const outcome = dateOutcome(date, today)
-    if (outcome !== null) return { date, goal, plan: refused(outcome) }
+    if (outcome !== null) return { date, goal, plan: refused(outcome), copies: [] }
     const held = {
       intake: stored.get(date)?.intake ?? 0,
       rows: (rows.get(date) ?? []).map(({ id, amount, alcohol, undoneBy }) => ({
         ...{ id, isRemoved: undoneBy !== null, counted: countedAmount({ amount, alcohol }) },
       })),
     }
-    return { date, goal, plan: planDay(rowsOf(day), held, addsToDays, file) }
+    const copies = file.copies.get(date) ?? []
+    return { date, goal, plan: planDay(rowsOf(day), held, addsToDays, file), copies }
   })
   return { planned: planned.toSorted((one, other) => (one.date < other.date ? -1 : 1)), stored }
 }
 
 const toAnswer = (planned: readonly PlannedDay[]): { days: CheckedDay[] } => ({
-  days: planned.map(({ date, plan: { outcome, added, ml, alreadyThere } }) => ({
+  days: planned.map(({ date, plan: { outcome, added, ml, alreadyThere }, copies }) => ({
     ...{ date, outcome, ml, alreadyThere, added: added.length },
+    ...(copies.length > 0 && { copies }),
   })),
 })
 

@@ -45,12 +45,16 @@ function drinksOf(opened: OpenedFile, person = PERSON): FileDrinks {
 async function read(name: string, today = PERSON.today) {
   const person = { ...PERSON, today }
   const file = new File([await openAsBlob(path.join(FOLDER, name))], name)
-  const { drinks, skipped } =
-    (await openHealth(file, person)) ?? drinksOf(await openFile(file, person, NEVER), person)
+  const {
+    drinks,
+    copies = [],
+    skipped,
+  } = (await openHealth(file, person)) ?? drinksOf(await openFile(file, person, NEVER), person)
   const clock = (minute: number | null) =>
     minute === null ? '' : ` ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
   return {
     drinks: drinks.map(({ date, minute, amount }) => `${date.slice(5)}${clock(minute)} ${amount}`),
+    copies: copies.map(({ drink, of }) => `${drink.source} of ${of}`),
     kinds: drinks.map(({ drink }) => drink),
     ml: drinks.reduce((sum, { amount }) => sum + amount, 0),
     skipped: skipped.map(({ reason, line }) => (line === undefined ? reason : `${reason} ${line}`)),
@@ -62,6 +66,7 @@ const TWO_DRINKS = ['11-20 8:00 250', '11-20 10:00 500']
 interface Case {
   drinks: string[] | number
   kinds?: string[]
+  copies?: string[]
   skipped?: string[]
   ml?: number
   today?: string
@@ -70,6 +75,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'csv-in-zip.zip': { drinks: ['11-20 250'] },
   'export-history.csv': { drinks: ['11-23 2100', '11-24 1500'], skipped: ['not-over 4'] },
   'export.xml': { drinks: ['11-20 3:00 250'] },
+  'health-copy-over-minute-and-5s.xml': { drinks: ['11-20 8:00 250'], copies: ['App B of App A'] },
   'health-localized-name.zip': { drinks: 1 },
   'health-malformed-attributes.xml': { drinks: ['11-20 8:00 300'] },
   'health-normal.zip': { drinks: 1 },
@@ -121,14 +127,18 @@ const CASES: Readonly<Record<string, Case>> = {
 }
 
 describe('a file as people have it', () => {
-  it.each(Object.entries(CASES))('%s', async (name, { drinks, kinds, skipped = [], ml, today }) => {
-    const found = await read(name, today)
-    if (typeof drinks === 'number') expect(found.drinks).toHaveLength(drinks)
-    else expect(found.drinks).toEqual(drinks)
-    expect(found.skipped).toEqual(skipped)
-    if (kinds !== undefined) expect(found.kinds).toEqual(kinds)
-    if (ml !== undefined) expect(found.ml).toBe(ml)
-  })
+  it.each(Object.entries(CASES))(
+    '%s',
+    async (name, { drinks, kinds, copies = [], skipped = [], ml, today }) => {
+      const found = await read(name, today)
+      if (typeof drinks === 'number') expect(found.drinks).toHaveLength(drinks)
+      else expect(found.drinks).toEqual(drinks)
+      expect(found.copies).toEqual(copies)
+      expect(found.skipped).toEqual(skipped)
+      if (kinds !== undefined) expect(found.kinds).toEqual(kinds)
+      if (ml !== undefined) expect(found.ml).toBe(ml)
+    },
+  )
 
   it('with an overfull day is sent without it, and the day is named', async () => {
     const file = new File([await openAsBlob(path.join(FOLDER, 'import-1001-sips-one-day.csv'))], 'sips.csv')

@@ -1,3 +1,4 @@
+import { MAX_SOURCE } from '#shared/hydration/import.schema.ts'
 import { readClock, readMoment } from './read-date.ts'
 import type { TableRow } from './table.csv-parse.ts'
 
@@ -171,6 +172,25 @@ const looksLikeData = (cell: string): boolean =>
   readMoment(cell, '', 'day-first', UTC) !== null ||
   readMoment(cell, '', 'month-first', UTC) !== null ||
   readClock(cell) !== null
+
+const APP_COLUMNS = ['source', 'source name', 'app', 'application', 'app name', 'device', 'device name']
+
+/**
+ * What recorded the drinks of each row: the app of its column, or else the kind of file, which is known by the names of its
+ * columns.
+ */
+export function sourcesOf(names: readonly string[]): (row: TableRow) => string {
+  const place = names.findIndex((name) => APP_COLUMNS.includes(plainName(name)))
+  const ofFile = `${FILE_SOURCE}${names.join(', ')}`.slice(0, MAX_SOURCE)
+  return ({ cells }) => cells[place]?.trim().slice(0, MAX_SOURCE) || ofFile
+}
+
+/** What recorded a drink, as it is shown. */
+export const sourceText = (source: string): string =>
+  source.startsWith(FILE_SOURCE) ? 'another file' : source || 'an unnamed app'
+
+/** Begins the source of a file that names no app. */
+const FILE_SOURCE = 'columns: '
 
 /** Whether a file names its columns in Italian. */
 export const isItalian = (names: readonly string[]): boolean =>

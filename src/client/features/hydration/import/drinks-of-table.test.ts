@@ -19,11 +19,12 @@ function open(text: string, given: Partial<TableAnswers> = {}) {
     ...{ columns, order: 'month-first', unit: null, mark: null, meanings: {}, drink: 'water' },
     ...given,
   }
-  const { drinks, skipped } = drinksOfTable(table, answers, PERSON)
+  const { drinks, copies, skipped } = drinksOfTable(table, answers, PERSON)
   return {
     unreadable,
     questions: questionsOf(table, answers.columns, { ownDrinks: [], unit: answers.unit }),
-    drinks: drinks.map(({ at: _at, ...drink }) => drink),
+    drinks: drinks.map(({ at: _at, source: _source, ...drink }) => drink),
+    copies,
     skipped,
   }
 }
@@ -117,6 +118,62 @@ describe('files of other trackers', () => {
       { reason: 'not-over', line: 8 },
       { reason: 'too-long-ago', line: 9 },
       { reason: 'drink', line: 10 },
+    ])
+  })
+
+  it('have the app of each row, if they name it: the same drink of two is one', () => {
+    const file =
+      'Date,Source,Amount (ml)\n2026-11-03 08:30,Cup,250\n2026-11-03 08:31,Watch,250\n2026-11-03 08:31,Cup,250\n'
+    const { drinks, copies } = open(file)
+    expect(drinks).toHaveLength(2)
+    expect(copies).toMatchObject([{ drink: { source: 'Watch' }, of: 'Cup' }])
+    expect(open('Date,Amount (ml)\n2026-11-03 08:30,250\n2026-11-03 08:31,250\n').drinks).toHaveLength(2)
+  })
+
+  it('name their drinks in the language of their columns', () => {
+    const named = (head: string, ...names: string[]) =>
+      open(`${head}\n${names.map((name) => `2026-11-03 08:30;${name};250`).join('\n')}\n`).drinks.map(
+        ({ drink }) => drink,
+      )
+    const [water, coffee, tea, milk] = ['water', 'coffee', 'tea', 'milk']
+    expect(named('Data;Bevanda;Quantità (ml)', 'Acqua', 'Caffè', 'Tè', 'Latte')).toEqual([
+      water,
+      coffee,
+      tea,
+      milk,
+    ])
+    expect(named('Date;Boisson;Quantité (ml)', 'Eau', 'Café', 'Thé', 'Lait')).toEqual([
+      water,
+      coffee,
+      tea,
+      milk,
+    ])
+    expect(named('Fecha;Bebida;Cantidad (ml)', 'Agua', 'CAFÉ', 'Té', 'Leche')).toEqual([
+      water,
+      coffee,
+      tea,
+      milk,
+    ])
+    expect(named('Data;Bebida;Quantidade (ml)', 'Água', 'Café', 'Chá', 'Leite')).toEqual([
+      water,
+      coffee,
+      tea,
+      milk,
+    ])
+    expect(named('Datum;Drankje;Hoeveelheid (ml)', 'Water', 'Koffie', 'Thee', 'Melk')).toEqual([
+      water,
+      coffee,
+      tea,
+      milk,
+    ])
+    expect(named('Data;Napój;Ilość (ml)', 'Woda', 'Kawa', 'Herbata', 'Mleko')).toEqual([
+      water,
+      coffee,
+      tea,
+      milk,
+    ])
+    expect(open('Date;Drink;Amount (ml)\n2026-11-03 08:30;Latte;250\n').questions.unknownNames).toEqual([
+      'Latte',
     ])
   })
 

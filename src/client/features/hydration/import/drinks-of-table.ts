@@ -2,8 +2,9 @@ import { unitIn, type VolumeUnit } from '#shared/format/volume-units.ts'
 import type { DecimalMark } from '#shared/format/written-number.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
-import { type Columns, type Headed, hasUtcTimes } from './columns.ts'
+import { type Columns, type Headed, hasUtcTimes, sourcesOf } from './columns.ts'
 import { type FileDrink, type FileDrinks, problemOf, type Skipped } from './file-drinks.ts'
+import { joinCopies } from './join-copies.ts'
 import { lacksUnit, markOfAmounts, readAmount } from './read-amount.ts'
 import { type Clock, type DateOrder, ordersOf, readMoment, unclearDateIn } from './read-date.ts'
 import { drinkNamed } from './read-drink.ts'
@@ -105,6 +106,7 @@ export function drinksOfTable(
   const amounts = rows.map((row) => amountOf(row, columns))
   const mark = markOfAmounts(amounts, unit) ?? answers.mark
   const isUtc = hasUtcTimes(names)
+  const sourceOf = sourcesOf(names)
   const drinks: FileDrink[] = []
   const skipped: Skipped[] = []
   for (const [index, row] of rows.entries()) {
@@ -119,9 +121,9 @@ export function drinksOfTable(
     else {
       const amount = read.ml
       const reason = problemOf({ ...moment, amount }, today) ?? (drink === LEFT_OUT ? 'drink' : null)
-      if (reason === null) drinks.push({ ...moment, amount, drink })
+      if (reason === null) drinks.push({ ...moment, amount, drink, source: sourceOf(row) })
       else skipped.push({ reason, line })
     }
   }
-  return { drinks, skipped }
+  return { ...joinCopies(drinks, clock), skipped }
 }

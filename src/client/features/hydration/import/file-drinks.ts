@@ -21,7 +21,7 @@ export const SKIP_TEXTS = {
   'not-over': 'Today or later: only days that are over are imported',
   'too-long-ago': 'More than five years ago',
   drink: 'A drink that you leave out',
-  duplicate: 'The same drink from another app',
+  duplicate: 'The same caffeine from another app',
   caffeine: 'Caffeine without a drink at the same time',
 } as const
 export type SkipReason = keyof typeof SKIP_TEXTS
@@ -36,7 +36,7 @@ export interface Skipped {
 }
 
 /** A drink of a file, by the person's clock. */
-export interface FileDrink extends Omit<ImportedDrink, 'time' | 'drink'>, Moment {
+export interface FileDrink extends Omit<ImportedDrink, 'time' | 'drink' | 'isApart'>, Moment {
   drink: DrinkKey
   /** The goal of its day, ml. */
   goal?: number
@@ -45,7 +45,15 @@ export interface FileDrink extends Omit<ImportedDrink, 'time' | 'drink'>, Moment
 /** What a file holds. */
 export interface FileDrinks {
   drinks: FileDrink[]
+  /** Drinks that are among the others already, from another app. */
+  copies?: Copy[]
   skipped: Skipped[]
+}
+
+/** A drink that is there already, and the source it is there from. */
+export interface Copy {
+  drink: FileDrink
+  of: string
 }
 
 /** Why a drink cannot be imported; null if it can be. */
@@ -61,8 +69,11 @@ export function problemOf(
 /** The time of drinks of which only the day is known: noon. */
 const NOON = 720
 
-/** The drinks by their days, in order. */
-export function toDays(drinks: readonly FileDrink[]): ImportedDay[] {
+/** The drinks by their days, in order, and those that the person said are drinks of their own. */
+export function toDays(
+  drinks: readonly FileDrink[],
+  apart: ReadonlySet<FileDrink> = new Set(),
+): ImportedDay[] {
   const byDate = Map.groupBy(drinks, ({ date }) => date)
   return [...byDate]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -71,13 +82,29 @@ export function toDays(drinks: readonly FileDrink[]): ImportedDay[] {
       return {
         date,
         ...(goal !== undefined && { goal }),
-        drinks: ofDay.map(({ minute, amount, drink, caffeine, at }) => ({
-          ...{ time: timeOfMinute(minute ?? NOON), amount, drink },
-          ...(at !== undefined && { at }),
-          ...(caffeine !== undefined && { caffeine }),
-        })),
+        drinks: ofDay.map((each) => {
+          const { minute, amount, drink, caffeine, at, source } = each
+          return {
+            ...{ time: timeOfMinute(minute ?? NOON), amount, drink },
+            ...(at !== undefined && { at }),
+            ...(source !== undefined && minute !== null && { source }),
+            ...(caffeine !== undefined && { caffeine }),
+            ...(apart.has(each) && { isApart: true }),
+          }
+        }),
       }
     })
+}
+
+/** The drinks that the server has from another source. */
+export const copiesOf = (drinks: readonly FileDrink[], days: readonly CheckedDay[]): Copy[] => {
+  const byDate = Map.groupBy(drinks, ({ date }) => date)
+  return days.flatMap(({ date, copies = [] }) =>
+    copies.flatMap(({ place, of }) => {
+      const drink = byDate.get(date)?.[place]
+      return drink === undefined ? [] : { drink, of }
+    }),
+  )
 }
 
 /** What the server would answer about a day that is too large for it to be asked. */

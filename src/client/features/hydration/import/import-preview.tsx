@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
@@ -8,8 +8,9 @@ import { formatCount, formatNumber } from '#shared/format/number.ts'
 import { MAX_IMPORTED_DRINKS } from '#shared/hydration/import.rules.ts'
 import type { CheckedDay } from '#shared/hydration/import.schema.ts'
 import type { Person } from '../person.ts'
+import { CopyList } from './copy-list.tsx'
 import { DayList } from './day-list.tsx'
-import { type FileDrinks, toDays } from './file-drinks.ts'
+import { type Copy, copiesOf, type FileDrink, type FileDrinks, toDays } from './file-drinks.ts'
 import { LastImport } from './last-import.tsx'
 import { SkippedList } from './skipped-list.tsx'
 import { useImport } from './use-import.ts'
@@ -33,14 +34,30 @@ const countOf = (days: readonly CheckedDay[]) => days.reduce((sum, { added }) =>
 
 /** What a file would add, day by day, and what is left out and why; then what was added. */
 export function ImportPreview({ content, person, onBack, onClose }: ImportPreviewProps) {
-  const { drinks, skipped } = content
+  const { skipped } = content
   const [addsToDays, setAddsToDays] = useState(false)
+  const [apart, setApart] = useState<ReadonlySet<FileDrink>>(new Set())
+  /** Drinks that the tracker has from another source, also those that were parted since. */
+  const [stored, setStored] = useState<ReadonlyMap<FileDrink, Copy>>(new Map())
+  const ofFile = content.copies ?? []
+  const drinks = useMemo(
+    () => [
+      ...content.drinks,
+      ...(content.copies ?? []).flatMap(({ drink }) => (apart.has(drink) ? drink : [])),
+    ],
+    [content, apart],
+  )
   const { checked, added, busy, error, check, add } = useImport(person.id)
   const isTooLarge = drinks.length > MAX_IMPORTED_DRINKS
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server looks again when the content or the choice changes
   useEffect(() => {
-    if (!isTooLarge && drinks.length > 0) void check(toDays(drinks), addsToDays)
-  }, [drinks, addsToDays])
+    if (!isTooLarge && drinks.length > 0) void check(toDays(drinks, apart), addsToDays)
+  }, [drinks, addsToDays, apart])
+  useEffect(() => {
+    const found = copiesOf(drinks, checked ?? [])
+    if (found.length > 0)
+      setStored((before) => new Map([...before, ...found.map((copy) => [copy.drink, copy] as const)]))
+  }, [drinks, checked])
 
   const doneButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -96,6 +113,13 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
           onChange={setAddsToDays}
         />
       )}
+      <CopyList
+        copies={[...ofFile, ...stored.values()]}
+        apart={apart}
+        isDisabled={busy !== null}
+        person={person}
+        onChange={setApart}
+      />
       <SkippedList skipped={skipped} />
       <FormError>{error}</FormError>
       <Row gap={8} wraps>
@@ -109,7 +133,7 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
           </Button>
         )}
         {error !== null && checked === null && (
-          <Button onClick={() => void check(toDays(drinks), addsToDays)}>Try again</Button>
+          <Button onClick={() => void check(toDays(drinks, apart), addsToDays)}>Try again</Button>
         )}
         <Button variant="ghost" onClick={onBack}>
           Back

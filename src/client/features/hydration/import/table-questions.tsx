@@ -87,11 +87,11 @@ export function TableQuestions({ file, today, person, onRead, onCancel }: TableQ
       meanings,
       drink,
     } as const
-    const { drinks, skipped } = drinksOfTable(file.table, answers, {
+    const content = drinksOfTable(file.table, answers, {
       ...{ ownDrinks, dayStart, today: today.today, timeZone: person.timeZone },
     })
     const unreadable = file.unreadable.map((line) => ({ reason: 'unreadable', line }) as const)
-    onRead({ drinks, skipped: [...unreadable, ...skipped] })
+    onRead({ ...content, skipped: [...unreadable, ...content.skipped] })
   }
 
   return (

@@ -54,14 +54,26 @@ describe('the drinks of an export', () => {
   })
 
   it('count once what two apps recorded, and twice what one did', () => {
-    const { drinks, skipped } = read(
+    const { drinks, copies } = read(
       record('water', 250, '08:30:00', 'Phone'),
       record('water', 250.2, '08:30:30', 'Watch'),
       record('water', 250, '08:30:40', 'Phone'),
-      record('water', 250, '08:31:00', 'Watch'),
+      record('water', 250, '08:33:00', 'Watch'),
     )
     expect(drinks).toHaveLength(3)
-    expect(skipped).toEqual([{ reason: 'duplicate', source: 'Watch' }])
+    expect(copies).toMatchObject([{ drink: { source: 'Watch', amount: 250 }, of: 'Phone' }])
+  })
+
+  it('have the caffeine of a copy in the next minute', () => {
+    const { drinks, copies, skipped } = read(
+      record('water', 200, '08:30:58', 'Phone'),
+      record('water', 200, '08:31:02', 'Watch'),
+      record('caffeine', 95, '08:31:02', 'Watch'),
+      record('caffeine', 95, '08:31:10', 'Phone'),
+    )
+    expect(drinks).toMatchObject([{ amount: 200, caffeine: 95, source: 'Phone' }])
+    expect(copies).toHaveLength(1)
+    expect(skipped).toEqual([{ reason: 'duplicate', source: 'Phone' }])
   })
 
   it('name what cannot be imported', () => {
