@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { barcodeProblem, barcodeSpellings, plainBarcode } from './barcode.rules.ts'
+import { readBarcodes } from 'zxing-wasm/reader'
+import { writeBarcode } from 'zxing-wasm/writer'
+import { barcodeProblem, barcodeSpellings, CODE_FORMATS, numberAmong, plainBarcode } from './barcode.rules.ts'
 
 describe('barcodeProblem', () => {
   it.each(['3274080005003', '3 274080 005003', '3274080-005003', '96385074', '012000001291'])(
@@ -57,6 +61,46 @@ describe('other spellings', () => {
   it('of a weight, or of a shop, is refused', () => {
     expect(barcodeProblem('90012345678908')).toContain('Shops give out this number themselves')
     expect(barcodeProblem('02000000000008')).toContain('Shops give out this number themselves')
+  })
+})
+
+describe('a string of elements of GS1', () => {
+  const file = readFileSync(path.resolve('tests/fixtures/cases/barcode-gs1-element-strings.txt'), 'utf8')
+  const lines = file.split('\n').filter((line) => /\d{14}/.test(line))
+  const real = lines.map((line) => line.replaceAll('{GS}', '\u001D'))
+
+  it.each([
+    ...[...lines, ...real],
+    '\u001D17271231\u001D0103068320123264',
+    ']d2172712310103068320123264',
+    ']Q3010306832012326410ABC\u001D17271231',
+    ']C10203068320123264370012',
+    '0103068320123264',
+    '(17)271231(01)03068320123264',
+  ])('%j holds the article number', (text) => {
+    expect(barcodeProblem(text)).toBeNull()
+    expect(plainBarcode(text)).toBe('3068320123264')
+  })
+
+  it.each(['0103068320123265', ']d20103068320123265', '01030683201232', '(01)123'])(
+    '%s is refused',
+    (text) => {
+      expect(barcodeProblem(text)).not.toBeNull()
+    },
+  )
+
+  it('is chosen among all that a camera sees, bars and squares', () => {
+    expect(numberAmong(['https://example.org/water', '3068320123264'])).toBe('3068320123264')
+    expect(numberAmong(['https://example.org/water'])).toBeNull()
+    expect(numberAmong(['2000000000008'])).toBe('2000000000008')
+    expect(numberAmong([])).toBeNull()
+  })
+
+  it.each(['QRCode', 'DataMatrix', 'EAN13'] as const)('is read from a %s', async (format) => {
+    const content = format === 'EAN13' ? '3068320123264' : 'https://id.gs1.org/01/03068320123264?17=271231'
+    const { image } = await writeBarcode(content, { format, scale: 6, addQuietZones: true })
+    const found = await readBarcodes(image as Blob, { formats: [...CODE_FORMATS] })
+    expect(numberAmong(found.map(({ text }) => text))).toBe(content)
   })
 })
 

@@ -16,15 +16,32 @@ function isCheckDigitRight(digits: string): boolean {
 
 /** A GS1 Digital Link: the article number stands behind the identifier 01 in the path (GS1 Digital Link URI Syntax, 4.4). */
 const DIGITAL_LINK = /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+(?:\/[^\s?#]*)?\/(?:01|gtin)\/(\d{8,14})(?=[/?#]|$)/i
-/** The same identifier in front of the number, as scanners and printers write it: "(01)". */
-const ELEMENT_STRING = /^(?:\](?:C1|d2|Q3|e0))?(?:\(01\)\s*(\d{14})|01(\d{14}))(?=\D|$)/
+/** Divides the elements of a string: the sign of that name, or FNC1 as readers write it (GS1 General Specifications, 7.8.3). */
+const FNC1 = String.raw`(?:[\u001D\u00E8\u241D|]|\{GS\}|<GS>|\[FNC1\]|\^)`
+/** Elements of a fixed length that may stand in front of the article number: dates, a variant, a case's own number. */
+const IN_FRONT = String.raw`(?:1[1-35-7]\d{6}|20\d{2}|00\d{18})*`
+const NUMBER_AND_END = String.raw`(\d{14})(?:$|${FNC1}|(?=\d{2}))`
+/**
+ * The article number as scanners and printers write it, behind the identifier 01, or 02 for what a case holds: with brackets, or
+ * without them behind the name of the symbol (]C1, ]d2, ]Q3 …), behind FNC1, or alone (GS1 General Specifications, 3.2 and 7.8).
+ */
+const ELEMENT_STRINGS = [
+  /\(0[12]\)\s*(\d{14})(?=\D|$)/,
+  new RegExp(String.raw`^(?:\][a-z]\d)?${FNC1}?${IN_FRONT}0[12]${NUMBER_AND_END}`, 'iu'),
+  new RegExp(`${FNC1}01${NUMBER_AND_END}`, 'iu'),
+]
+
+/** The article number in a string of elements of GS1; undefined if this is none. */
+const numberInElements = (text: string): string | undefined =>
+  ELEMENT_STRINGS.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
+
 /** What people copy in front of the digits. */
 const LABEL = /^(?:ean|upc|gtin|barcode)(?:[ -]?(?:a|e|8|12|13|14)(?=\s*[:#]))?\s*[:#]?\s*(?=\d)/i
 
 /** The digits of an article number in its usual spellings; other signs stay, so that they are refused. */
 function digitsOf(typed: string): string {
   const text = withPlainDigits(typed).trim()
-  const linked = DIGITAL_LINK.exec(text)?.[1] ?? ELEMENT_STRING.exec(text)?.slice(1).find(Boolean)
+  const linked = DIGITAL_LINK.exec(text)?.[1] ?? numberInElements(text)
   return linked ?? text.replace(LABEL, '').replace(/[\s.\p{Pd}\u2212]/gu, '')
 }
 
@@ -126,3 +143,10 @@ export function barcodeProblem(typed: string): string | null {
 /** A barcode that was seen in a photo, as it is looked up; null if it is none of a bottle, or was not read whole. */
 export const readableBarcode = (digits: string | null): string | null =>
   digits === null || barcodeProblem(digits) !== null ? null : plainBarcode(digits)
+
+/** Of what a camera saw, the number of a bottle; else a number that is none, so that it can be said why; null if there is none. */
+export const numberAmong = (texts: readonly string[]): string | null =>
+  texts.find((text) => barcodeProblem(text) === null) ?? texts.find((text) => /^\d{8,14}$/.test(text)) ?? null
+
+/** What carries an article number: the bars of shops, and the squares that replace them from 2027 on. */
+export const CODE_FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'QRCode', 'DataMatrix'] as const

@@ -1,3 +1,5 @@
+import { numberAmong } from '#shared/scans/barcode.rules.ts'
+
 /** Finds the digits of a barcode in what a camera shows. */
 export interface BarcodeFinder {
   /** The digits in the picture of this moment, or null. Rejects if barcodes cannot be read here. */
@@ -14,7 +16,7 @@ interface NativeDetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e']
+const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'qr_code', 'data_matrix']
 
 /** The browser's reader, or null if it has none for these barcodes. */
 async function nativeFinder(): Promise<BarcodeFinder | null> {
@@ -24,7 +26,7 @@ async function nativeFinder(): Promise<BarcodeFinder | null> {
   if (BarcodeDetector === undefined || !formats.includes('ean_13')) return null
   const detector = new BarcodeDetector({ formats })
   return {
-    find: async (video) => (await detector.detect(video))[0]?.rawValue ?? null,
+    find: async (video) => numberAmong((await detector.detect(video)).map(({ rawValue }) => rawValue)),
     close: () => undefined,
   }
 }
