@@ -1,4 +1,9 @@
-import { FORMAT_BYTES, HEIC_UNREADABLE, imageFormatOf, isHeic } from '#shared/images/image-format.ts'
+import {
+  FORMAT_BYTES,
+  imageFormatOf,
+  unreadableFormatOf,
+  unreadableSentence,
+} from '#shared/images/image-format.ts'
 
 /** Why a chosen file cannot be used; the title and the message may be shown as they are. */
 export class ImageFileError extends Error {
@@ -27,12 +32,14 @@ async function startOf(file: Blob): Promise<Uint8Array> {
 
 async function decode(file: Blob): Promise<ImageBitmap> {
   const start = await startOf(file)
-  if (imageFormatOf(start) === null && !isHeic(start))
+  const unreadable = unreadableFormatOf(start)
+  if (imageFormatOf(start) === null && unreadable === null)
     throw new ImageFileError('Invalid File Type', 'Please upload an image file (e.g., JPG, PNG).')
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch (error) {
-    if (isHeic(start)) throw new ImageFileError('HEIC Not Readable', HEIC_UNREADABLE, error)
+    if (unreadable !== null)
+      throw new ImageFileError(`${unreadable} Not Readable`, unreadableSentence(unreadable), error)
     throw new ImageFileError(
       'Picture Not Readable',
       'The picture is damaged, or of a kind this browser cannot read. Save it as a JPG or PNG and try again.',

@@ -3,8 +3,8 @@ export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 /** The longest file type box we read, in bytes; real ones list a handful of brands, four bytes each. */
 const MAX_TYPE_BOX = 256
-/** How many of a file's first bytes decide what it is. */
-export const FORMAT_BYTES = MAX_TYPE_BOX
+/** How many of a file's first bytes decide what it is: an SVG may begin with a comment. */
+export const FORMAT_BYTES = 1024
 
 /** Brands of AVIF stills and sequences. */
 const AVIF = /^avi[fs]$/
@@ -45,6 +45,27 @@ export function isHeic(bytes: Uint8Array): boolean {
   return brands.some((brand) => HEIC.test(brand)) && !brands.some((brand) => AVIF.test(brand))
 }
 
-/** Said where HEIC cannot be read, before anything is sent. */
-export const HEIC_UNREADABLE =
-  'This browser cannot read HEIC photos. Save it as a JPG or PNG and choose that, or take the photo here with the camera.'
+/** The beginnings of pictures that we do not accept, by the names that people know them by. */
+const UNREADABLE: readonly { name: string; begins: RegExp }[] = [
+  { name: 'JPEG XL', begins: /^(?:\xFF\n|\0{3}\fJXL \r\n\x87\n)/ },
+  { name: 'TIFF', begins: /^(?:II[*+]\0|MM\0[*+])/ },
+  { name: 'BMP', begins: /^BM[\s\S]{4}\0\0\0\0/ },
+  {
+    name: 'SVG',
+    begins:
+      /^(?:\xEF\xBB\xBF)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i,
+  },
+  { name: 'JPEG 2000', begins: /^(?:\0{3}\fjP {2}\r\n\x87\n|\xFFO\xFFQ)/ },
+  { name: 'Photoshop', begins: /^8BPS/ },
+]
+
+/** The name of a kind of picture that is not accepted, by its first bytes; null for what is accepted, and for what is no picture. */
+export function unreadableFormatOf(bytes: Uint8Array): string | null {
+  if (isHeic(bytes)) return 'HEIC'
+  const start = textOf(bytes.subarray(0, FORMAT_BYTES))
+  return UNREADABLE.find(({ begins }) => begins.test(start))?.name ?? null
+}
+
+/** Said of a picture of a kind that cannot be read, before anything is sent. */
+export const unreadableSentence = (name: string): string =>
+  `This browser cannot read ${name} photos. Save it as a JPG or PNG and choose that, or take the photo here with the camera.`

@@ -34,8 +34,6 @@ export interface BottleScan {
   /** Adds a photo of the other side to the result. */
   addPhoto: (photo: File, side: LabelSide) => Promise<void>
   lookUp: (brand: string) => Promise<void>
-  /** Names a bottle whose label could not be read. */
-  nameBottle: (name: string, volumeMl: number | null) => Promise<void>
   /** The water with a barcode. Rejects if there is none. */
   lookUpBarcode: (code: string) => Promise<BottleAnalysis>
   /** Looks up a barcode in a photo that was scanned. If it is not found, the result stays. */
@@ -91,13 +89,14 @@ export function useBottleScan(): BottleScan {
   async function scanOne(file: File, side: LabelSide | null): Promise<BottleResult | null> {
     setSide(side)
     setSent(file)
-    const whole = await prepareLabel(file)
-    const analysis = await run([file], (id, signal) =>
-      sendLabel(file, whole, (photo) =>
+    // A large photo takes seconds to shrink on a slow device: the scan shows from the press on.
+    return run([file], async (id, signal) => {
+      const whole = await prepareLabel(file)
+      const analysis = await sendLabel(file, whole, (photo) =>
         utils.client.scans.analyzeBottle.mutate(formOf({ id, ...photo }), { signal }),
-      ),
-    )
-    return analysis && { analysis, image: whole.image }
+      )
+      return { analysis, image: whole.image }
+    })
   }
 
   /** A result with the photo of the other side; as it was, with the reason, if that photo adds nothing or is canceled. */
@@ -105,14 +104,14 @@ export function useBottleScan(): BottleScan {
     const { scanId } = before.analysis
     setSide(side)
     try {
-      const whole = await prepareLabel(file)
-      const analysis = await run([file, scanId], (id, signal) =>
-        sendLabel(file, whole, (photo) =>
+      const added = await run([file, scanId], async (id, signal) => {
+        const whole = await prepareLabel(file)
+        const analysis = await sendLabel(file, whole, (photo) =>
           utils.client.scans.addPhoto.mutate(formOf({ id, scanId, side, ...photo }), { signal }),
-        ),
-      )
-      if (analysis === null) return { ...before, problem: `You canceled the photo of the ${side}.` }
-      return { analysis, image: side === 'front' ? whole.image : before.image }
+        )
+        return { analysis, image: side === 'front' ? whole.image : before.image }
+      })
+      return added ?? { ...before, problem: `You canceled the photo of the ${side}.` }
     } catch (error) {
       return { ...before, problem: sentenceOf('Scan Failed', error) }
     }
@@ -169,10 +168,6 @@ export function useBottleScan(): BottleScan {
       attempt('Search Failed', async () => {
         setSent(null)
         await showLookedUp(() => utils.client.scans.analyzeBottle.mutate({ brand }))
-      }),
-    nameBottle: (name, volumeMl) =>
-      attempt('Not saved', async () => {
-        show({ analysis: await utils.client.scans.nameBottle.mutate({ name, volumeMl }), image: null })
       }),
     lookUpBarcode: (code) => utils.client.scans.barcode.mutate({ code }),
     lookUpSeenBarcode: (code) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#shared/images/image.limits.ts'
-import { HEIC_UNREADABLE } from '#shared/images/image-format.ts'
+import { unreadableSentence } from '#shared/images/image-format.ts'
 import { photoProblem } from './check-photo.ts'
 
 const CASES = path.resolve('tests/fixtures/cases')
@@ -15,9 +15,12 @@ afterEach(() => {
 })
 
 describe('a chosen file', () => {
-  it.each(readdirSync(CASES).filter((name) => /^photo-/.test(name)))('%s is taken', async (name) => {
-    expect(await photoProblem(file(bytesOf(name), '', name))).toBeNull()
-  })
+  it.each(readdirSync(CASES).filter((name) => /^photo-.*\.(?:jpg|png|webp)$/.test(name)))(
+    '%s is taken',
+    async (name) => {
+      expect(await photoProblem(file(bytesOf(name), '', name))).toBeNull()
+    },
+  )
 
   it.each([
     ['image/jpeg', 'label.jpg'],
@@ -31,7 +34,7 @@ describe('a chosen file', () => {
 
   it.each([
     ['image/jpeg', 'label.jpg', '%PDF-1.7 and more than sixteen bytes'],
-    ['image/png', 'label.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['image/png', 'label.png', '<html><svg></svg></html>'],
     ['', 'label.heic', 'not a picture at all'],
     ['image/jpeg', 'empty.jpg', ''],
   ])(
@@ -49,8 +52,58 @@ describe('a chosen file', () => {
       file(Buffer.concat([JPEG, Buffer.alloc(size - JPEG.length)]), 'image/jpeg', 'a.jpg')
     expect(await photoProblem(padded(MAX_IMAGE_BYTES))).toBeNull()
     expect((await photoProblem(padded(MAX_IMAGE_BYTES + 1)))?.message).toBe(
-      'This picture is larger than 10 MB. Choose a smaller one.',
+      'This picture is larger than 10 MB. It has 10.1 MB: choose a smaller one.',
     )
+  })
+})
+
+describe('a picture that is too large to be opened', () => {
+  /** A PNG that says that it has so many pixels. */
+  const png = (width: number, height: number, bytes = 64) => {
+    const header = Buffer.alloc(bytes)
+    header.write('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1')
+    header.writeUInt32BE(width, 16)
+    header.writeUInt32BE(height, 20)
+    return file(header, 'image/png', 'a.png')
+  }
+
+  it('is named with its pixels, and its size, before the browser opens it', async () => {
+    const open = vi.fn()
+    vi.stubGlobal('createImageBitmap', open)
+    expect((await photoProblem(png(16_000, 12_500)))?.message).toContain('has 200 megapixels')
+    expect((await photoProblem(png(100, 100, 60 * 1024 * 1024)))?.message).toContain('It has 60 MB')
+    expect(await photoProblem(png(12_000, 8000))).toBeNull()
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('a picture of another kind', () => {
+  const TIFF = Buffer.from('II*\0\x08\0\0\0', 'latin1')
+  const BMP = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])
+  const SVG = Buffer.from(
+    '<?xml version="1.0"?>\n<!-- a drawing -->\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+  )
+  it.each([
+    ['JPEG XL', bytesOf('photo-jxl-codestream.jxl')],
+    ['JPEG XL', bytesOf('photo-jxl-container.jxl')],
+    ['TIFF', TIFF],
+    ['TIFF', Buffer.from('MM\0*\0\0\0\x08', 'latin1')],
+    ['BMP', BMP],
+    ['SVG', SVG],
+    ['SVG', Buffer.from('\uFEFF<svg width="1">')],
+    ['JPEG 2000', Buffer.from('\0\0\0\x0CjP  \r\n\x87\n', 'latin1')],
+  ])('is refused by its name: %s', async (name, bytes) => {
+    vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('no')))
+    expect(await photoProblem(file(new Uint8Array(bytes), 'image/jpeg', 'a.jpg'))).toEqual({
+      title: `${name} Not Readable`,
+      message: unreadableSentence(name),
+    })
+  })
+
+  it('is taken where the browser reads it, but never a drawing', async () => {
+    vi.stubGlobal('createImageBitmap', vi.fn().mockResolvedValue({ close: vi.fn() }))
+    expect(await photoProblem(file(new Uint8Array(TIFF), '', 'a.tiff'))).toBeNull()
+    expect(await photoProblem(file(new Uint8Array(SVG), '', 'a.svg'))).not.toBeNull()
   })
 })
 
@@ -61,9 +114,9 @@ describe('a HEIC photo', () => {
     vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('no')))
     expect(await photoProblem(heic('label.jpg'))).toEqual({
       title: 'HEIC Not Readable',
-      message: HEIC_UNREADABLE,
+      message: unreadableSentence('HEIC'),
     })
-    expect(HEIC_UNREADABLE).toMatch(/HEIC.*JPG/)
+    expect(unreadableSentence('HEIC')).toMatch(/HEIC.*JPG/)
   })
 
   it('is taken where the browser reads it', async () => {
