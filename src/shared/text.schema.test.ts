@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SEARCH_MAX_LENGTH, searchSchema, textSchema } from './text.schema.ts'
+import { requiredTextSchema, SEARCH_MAX_LENGTH, searchSchema, textSchema } from './text.schema.ts'
 
 const schema = textSchema(10)
 const complaint = (text: unknown) => schema.safeParse(text).error?.issues[0]?.message
@@ -25,6 +25,14 @@ describe('textSchema', () => {
   it('writes one letter one way: composed', () => {
     expect(schema.parse('Zu\u0308rich')).toBe('Zürich')
     expect(schema.parse('Zürich')).toHaveLength(6)
+  })
+
+  it('leaves out marks that turn the direction of what stands next to a text', () => {
+    expect(schema.parse('\u202Egnp.evil\u202C')).toBe('gnp.evil')
+    expect(schema.parse('\u2067دينا\u2069')).toBe('دينا')
+    expect(requiredTextSchema(10, 'Enter a name.').safeParse('\u200F\u061C ').error?.issues[0]?.message).toBe(
+      'Enter a name.',
+    )
   })
 
   it('takes only texts', () => {

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /**
- * Text typed by a person: no NUL, no broken Unicode, normalized to NFC, at most `max` UTF-16 units.
- * The length is checked before anything walks the text.
+ * Text typed by a person: no NUL, no broken Unicode, normalized to NFC, at most `max` UTF-16 units. Marks that turn the direction of
+ * what is written next to them are left out. The length is checked before anything walks the text.
  */
 export function textSchema(max: number) {
   return z
@@ -14,7 +14,7 @@ export function textSchema(max: number) {
     .refine((text) => !text.includes('\u0000') && !LONE_SURROGATE.test(text), {
       message: 'The text contains characters that cannot be stored.',
     })
-    .transform((text) => text.normalize('NFC'))
+    .transform((text) => text.replaceAll(/\p{Bidi_Control}/gu, '').normalize('NFC'))
 }
 
 /** A text that must say something: `message` is what is said of a blank one. */

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { toCsv } from '#shared/csv.ts'
+import { CSV_MARK, toCsv } from '#shared/csv.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import type { exportPartOutput } from '#shared/users/users.schema.ts'
 import { selectForExport } from './users.queries.ts'
@@ -44,7 +44,9 @@ export async function exportPart(
   const timestamp = clock.now().toISOString().slice(0, 19).replaceAll(':', '-')
   return {
     fileName: `users_export_${timestamp}.csv`,
-    csv: toCsv([...head, ...part.map((person) => COLUMNS.map((column) => person[column]))]),
+    csv:
+      (cursor === undefined ? CSV_MARK : '') +
+      toCsv([...head, ...part.map((person) => COLUMNS.map((column) => person[column]))]),
     nextCursor: people.length > PART ? (part.at(-1)?.id ?? null) : null,
   }
 }

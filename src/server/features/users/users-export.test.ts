@@ -23,7 +23,7 @@ describe('users.exportCsv', () => {
     const { device } = await plantPerson(deps, 'reauthenticated-admin')
     await plantPeople(5_000)
     const lines = (await exportCsv(device)).split('\r\n')
-    expect(lines[0]).toMatch(/^"id","full_name"/)
+    expect(lines[0]).toMatch(/^\uFEFF"id","full_name"/)
     expect(new Set(lines.slice(1, -1)).size).toBe(5_001)
   })
 
@@ -52,7 +52,7 @@ describe('users.exportPart', () => {
     expect(await exportPart(device)).toEqual({
       fileName: 'users_export_2026-11-21T20-03-11.csv',
       csv:
-        '"id","full_name","email","role","is_subscribed","created_at","last_sign_in_at"\r\n' +
+        '\uFEFF"id","full_name","email","role","is_subscribed","created_at","last_sign_in_at"\r\n' +
         `"${id}","'=HYPERLINK(""http://evil.example"",""x"")","${email}","admin","false","2026-01-02T03:04:05Z",""\r\n`,
       nextCursor: null,
     })

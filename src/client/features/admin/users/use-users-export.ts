@@ -3,7 +3,6 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { CSV_MARK } from '#shared/csv.ts'
 
 /** Fetches the file of all users, part by part, and hands it to the browser. */
 export function useUsersExport(): { isBusy: boolean; start: () => void } {
@@ -20,7 +19,7 @@ export function useUsersExport(): { isBusy: boolean; start: () => void } {
       name ||= part.fileName
       cursor = part.nextCursor ?? undefined
     } while (cursor !== undefined)
-    saveFile(name, new Blob([CSV_MARK, ...parts], { type: 'text/csv' }))
+    saveFile(name, new Blob(parts, { type: 'text/csv' }))
   }
   const start = async () => {
     setIsBusy(true)
