@@ -61,7 +61,7 @@ function ofPrintedKind(
 function otherDrinkOf(
   rows: readonly Row[],
   choice: BrandChoice | null,
-  { kind }: WaterEvidence,
+  { kind, phrases }: WaterEvidence,
   index: BrandIndex,
 ): OtherDrink | null {
   const tallest = Math.max(0, ...rows.map(({ height }) => height))
@@ -72,6 +72,7 @@ function otherDrinkOf(
     })),
   )
   const water = waterOf(choice?.brand, index)
+  if (drink?.isMaker === true && (choice !== null || phrases > 0)) return null
   const isPurified = (water?.kind ?? kind) === 'purified'
   return drink?.isElectrolytesOnly === true && isPurified ? null : drink
 }

@@ -47,7 +47,6 @@ export const SCAN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   'scans.byId': ownScan,
   'scans.diagnoseIssue': { ...member, input: { description: 'The tap in the kitchen drips.' } },
   'scans.list': { ...member, input: {} },
-  'scans.nameBottle': { ...member, input: { name: 'Tepelene', volumeMl: 500 } },
   'scans.progress': { ...member, input: async () => ({ id: randomUUID() }) },
   'scans.remove': ownScan,
 }

@@ -100,41 +100,26 @@ describe('a photo that is refused', () => {
       isBottle: false,
       sight: { what: 'text', trouble: null, places: [] },
     })
-    await button(page, 'Search for “Quelle am Berg”').click()
+    await main(page).getByRole('button', { name: 'Search by name' }).click()
     await eventually(() => search(page).inputValue()).toBe('Quelle am Berg')
     expect(await violationsInBothThemes(page)).toEqual([])
-    await button(page, 'Look up the barcode in it').click()
+    await button(page, `Look up its barcode, ${CODE}`).click()
     await dialog(page, 'Evian, Eau minérale naturelle').waitFor()
     await page.keyboard.press('Escape')
     await main(page).getByText('1 of 1 free scan left today').waitFor()
   })
 
-  it('is named by its most prominent line, saved by that, and costs no scan', async () => {
+  it('of a name that many waters share asks which, with all of them', async () => {
     site.allowComplaint(REFUSED)
-    const { page, id } = await scan({
-      ...UNKNOWN,
-      nameRead: 'TEPELENE',
-      barcode: null,
-      isBottle: false,
+    const { page } = await scan({
+      ...{ brand: null, nameRead: null, barcode: null, isBottle: false, candidates: ['Cristaline'] },
       sight: { what: 'text', trouble: null, places: [] },
     })
-    await main(page).getByText('A bottle called TEPELENE, not in our catalog?').waitFor()
+    await main(page).getByText('Which Cristaline?').waitFor()
+    await main(page).getByText('Look for “Source …” on the label.', { exact: false }).waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
-    await main(page).getByLabel('Size, ml').fill('500')
-    await button(page, 'Name it').click()
-    const named = dialog(page, 'TEPELENE')
-    await named.getByText('A bottle called TEPELENE, not in our catalog.').waitFor()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await button(page, 'Save to Fridge').click()
-    await status(page).getByText('Scan Saved').waitFor()
-    const saved = await site.db
-      .selectFrom('saved_bookmarks')
-      .select('title')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(saved.title).toBe('TEPELENE')
-    await page.keyboard.press('Escape')
-    await main(page).getByText('1 of 1 free scan left today').waitFor()
+    await button(page, 'Emma').click()
+    await dialog(page, 'Cristaline (Emma)').waitFor()
   })
 
   it('of a lemonade asks for the plain water that is named on it', async () => {

@@ -56,6 +56,9 @@ const lettersOf = (text: string) =>
 /** Whether a reading names the water: the name itself, or the part that several waters of the catalogue share. */
 const isNamed = ({ photo: { cat }, reading }: Outcome) =>
   reading !== null && reading.brand !== null && (cat ?? '').startsWith(reading.brand)
+/** Whether a water that is not named is asked about. */
+const isAsked = ({ photo: { cat }, reading }: Outcome) =>
+  reading?.brand === null && reading.candidates.some((name) => (cat ?? '-').startsWith(name))
 const isMisnamed = (outcome: Outcome) => outcome.reading?.brand != null && !isNamed(outcome)
 
 const isNameRead = ({ photo: { brand }, reading }: Outcome) =>
@@ -126,6 +129,8 @@ export async function measurePhotos(
     [
       ['catalogue waters named', ...atLeast(70, named(known), known.length)],
       ['- snapshots', ...atLeast(60, named(snapshots), snapshots.length)],
+      ['catalogue waters named or asked', share(known.filter((each) => isNamed(each) || isAsked(each)).length, known.length), ''],
+      ['other things asked about', share(others.filter(({ reading }) => reading?.brand === null && reading.candidates.length > 0).length, others.length), ''],
       ['waters named wrongly', ...none(misnamed)],
       ['values read right', share(values.right, values.printed), ''],
       ['values wrong', String(values.wrong), judge(values.wrong === 0, '0')],

@@ -22,6 +22,12 @@ export function slipsAllowed(length: number): number {
   return 3
 }
 
+/** An ordinary word of so many letters may have one wrong, for a question: other words are not that close to it. */
+export const LONG_ORDINARY = 9
+
+const slipsOf = ({ isOrdinary, letters }: BrandName): number =>
+  isOrdinary ? Number(letters.length >= LONG_ORDINARY) : slipsAllowed(lengthOf(letters))
+
 /** A name may be cut off at the bottle's side: this share of its letters, and at least so many, must be in sight. */
 const SHARE_IN_SIGHT = 0.6
 const LETTERS_IN_SIGHT = 5
@@ -42,7 +48,7 @@ function isPartOf(window: Window, name: BrandName, index: BrandIndex): boolean {
 export function findNames(rows: readonly Row[], index: BrandIndex): NameHit[] {
   const windows = windowsOf(rows).filter(({ letters }) => lengthOf(letters) >= 3)
   return index.names.flatMap((name) => {
-    const limit = name.isOrdinary ? 0 : slipsAllowed(lengthOf(name.letters))
+    const allowed = slipsOf(name)
     let best: NameHit | undefined
     const offer = (hit: NameHit) => {
       const isBetter =
@@ -52,7 +58,8 @@ export function findNames(rows: readonly Row[], index: BrandIndex): NameHit[] {
       if (isBetter) best = hit
     }
     for (const window of windows) {
-      const { letters, ...place } = window
+      const { letters, isReversed = false, ...place } = window
+      const limit = isReversed ? 0 : allowed
       const isLong = Math.abs(letters.length - name.letters.length) <= limit
       const slips = isLong ? slipsBetween(letters, name.letters, limit) : limit + 1
       if (slips <= limit && (slips === 0 || !isLabelWord(letters))) offer({ ...place, name, slips, share: 1 })

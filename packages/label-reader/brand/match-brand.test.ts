@@ -117,6 +117,30 @@ describe('the name on a label', () => {
     expect(read(lines).brand).toBeNull()
   })
 
+  it.each([
+    [
+      'in a line of its own, smaller than the rest',
+      ['12 Packaged for you', '6 Kinley', '3 Plot 23'],
+      'Kinley',
+    ],
+    ['in capitals below another word', ['12 FRIENDS', '5 AQUAFINA', '4 Best served'], 'Aquafina'],
+    ['in any line', ['12 Enjoy it', '4 Made by AQUAFINA for you', '4 Best served'], 'Aquafina'],
+    ['a long ordinary one with one wrong letter', ['12 Doland Spring', '3 Est 1845'], 'Poland Spring'],
+    ['its lines in another order', ['12 CABRAS', '12 SOLAN DE', '3 Serrania de Cuenca'], 'Solán de Cabras'],
+  ])('is asked where nothing says that it is a water: %s', (_what, lines, brand) => {
+    const reading = read(lines)
+    expect([reading.brand, ...reading.candidates]).toContain(brand)
+  })
+
+  it('is that of a water whose maker’s name stands next to it', () => {
+    expect(read(['12 Aquafina', '8 Pepsi', '2 purified water'])).toMatchObject({ brand: 'Aquafina' })
+    expect(read(['12 Aquafina', '8 Pepsi', '2 purified water'])).not.toHaveProperty('otherDrink')
+    expect(read(['12 Dasani', '3 The Coca-Cola Company', '2 purified water'])).toMatchObject({
+      brand: 'Dasani',
+    })
+    expect(read(['12 Pepsi'])).toMatchObject({ otherDrink: 'pepsi', isBottle: false })
+  })
+
   it('is the one that stands out, where small print names another', () => {
     const { brand, candidates } = read([
       '12 Hildon',

@@ -1,6 +1,6 @@
 import type { LabelWater } from '../label-catalogue.ts'
 import type { BrandIndex, BrandName } from './brand-names.ts'
-import { lengthOf, type NameHit } from './find-names.ts'
+import { LONG_ORDINARY, lengthOf, type NameHit } from './find-names.ts'
 
 /** Other facts about the picture for choosing the name. */
 export interface BrandContext {
@@ -82,10 +82,24 @@ function scoreOf(
   )
 }
 
-/** Whether a name that cannot be believed is worth asking about: printed exactly so, alone, and nothing is larger. */
-function isWorthAsking({ name, slips, share, height, isAlone }: NameHit, { tallest }: BrandContext): boolean {
-  const isExact = slips === 0 && share === 1
-  return isExact && isAlone && !name.needsWater && name.letters.length >= 4 && height > LARGEST * tallest
+/** A name in a line of other words is asked only if no ordinary text has it. */
+const IN_A_LINE = 7
+
+/**
+ * Whether a name that cannot be believed is worth asking about: printed letter for letter in a line of its own, in any size, or long
+ * and in any line. Ordinary words must be the largest print; the long ones of them may have one wrong letter.
+ */
+function isWorthAsking(
+  { name, slips, share, height, isAlone, confidence }: NameHit,
+  { tallest }: BrandContext,
+): boolean {
+  const { letters, isOrdinary, isOnlyAsked, needsWater } = name
+  if (needsWater || share < 1 || letters.length < 4) return false
+  const isLargest = height > LARGEST * tallest
+  if (isOrdinary || isOnlyAsked || letters.length < 5)
+    return isAlone && isLargest && (slips === 0 || (letters.length >= LONG_ORDINARY && slips <= 1))
+  if (slips > 0 || confidence < SURE_OF_WORD) return false
+  return isAlone || letters.length >= IN_A_LINE
 }
 
 interface Scored {
@@ -186,7 +200,9 @@ export function matchBrand(
     }
   }
   if (first === undefined) {
-    const asked = inLines.find((hit) => isWorthAsking(hit, context))
+    const [asked] = inLines
+      .filter((hit) => isWorthAsking(hit, context))
+      .toSorted((one, other) => other.height - one.height)
     if (asked === undefined) return null
     const { brand, others } = resolve(asked.name, index, context.letters)
     return {

@@ -21,6 +21,8 @@ export interface Window {
   words: number
   /** No other word of this size continues its line. */
   isAlone: boolean
+  /** The lower line is read first: names are printed in any order, but noise makes more of them. */
+  isReversed?: boolean
 }
 
 interface Run extends Window {
@@ -115,5 +117,14 @@ export function windowsOf(rows: readonly Row[]): Window[] {
     )
     stacks.push(...uppers)
   }
-  return [...runs, ...stacks]
+  const reversed = lines.flatMap((upper) =>
+    lines
+      .filter((lower) => isBelow(upper, lower))
+      .map((lower) => ({
+        ...stacked(upper, lower),
+        letters: lower.letters + upper.letters,
+        isReversed: true,
+      })),
+  )
+  return [...runs, ...stacks, ...reversed]
 }

@@ -42,6 +42,18 @@ const LONGEST_NAME = 40
 const NO_NAME =
   /\d|%|\b(?:m[gl]|cl|fl|oz|kg|kcal|ppm|ph|tds|liters?|litres?)\b|nutrition|ingredien|zutaten|ingr[eé]dient|analys[ei]|composi[tzc]i|mineralisation|supplement|serving|facts?\b|\b(?:pack|bottles?|flaschen|bouteilles?|bottiglie|botellas|recycl\w*|refund|deposit|pfand|consigne|best before|barcode|batch|lot)\b|alamy|shutterstock|gettyimages|getty images|dreamstime|123rf|istock|depositphotos|adobe stock|photogrid|\bwww\b|\.(?:com|net|org|de|fr|it)\b|©|@/i
 
+/** Small words of labels between others: "con gas", "sans bulles". They are no names by themselves. */
+const SMALL_WORDS = new Set(
+  `con sin gas com sem senza mit ohne avec sans non not the and with from for und oder aus von der die das les des del della
+   bulles bollicine bubbles kohlensaure lisa liscia naturell medium stilles gazowana niegazowana bruis`.split(
+    /\s+/,
+  ),
+)
+const isNoName = (text: string): boolean => {
+  const letters = lettersOf(text)
+  return letters.length < SHORTEST_NAME || SMALL_WORDS.has(letters) || isLabelWord(letters)
+}
+
 /** A misread name helps no one. */
 const NAME_CONFIDENCE = 70
 
@@ -51,7 +63,7 @@ export function prominentLine(looks: readonly (readonly Row[])[]): string | null
     .flat()
     .flatMap(segmentsOf)
     // "Purified drinking water" is no name.
-    .filter((words) => !words.every(({ text }) => isLabelWord(lettersOf(text))))
+    .filter((words) => !words.every(({ text }) => isNoName(text)))
     .map((words) => ({
       text: clean(words.map(({ text }) => text).join(' ')).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!]+$/gu, ''),
       confidence: Math.min(...words.map(({ confidence }) => confidence)),

@@ -17,6 +17,8 @@ export interface RefusalDetails {
   /** The water of the catalog that the photo may show, and the word that says that it is another drink. */
   asked?: string
   otherDrink?: string
+  /** The waters that a name stands for, as JSON. */
+  which?: string
   /** Where text stands in a photo, and the part of it that the server asks for, as JSON. */
   places?: string
   part?: string

@@ -163,12 +163,6 @@ export const LIMITS = {
   },
   /** Counted clicks on a product's shop link from one network. Further clicks redirect without being counted. */
   clickByNetwork: { points: 1, seconds: HOUR, message: 'This click was counted already.' },
-  /** Pictures the reader gave up on: each one took its full time budget. */
-  givenUpScanByAccount: {
-    points: 5,
-    seconds: DAY,
-    message: 'Five of your pictures could not be read in time. Look waters up by their names.',
-  },
   /** Requests for city reports from one network. */
   cityRequestByAddress: {
     points: 30,

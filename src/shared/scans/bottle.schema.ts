@@ -68,6 +68,9 @@ export const ALTERNATIVES_COUNT = 3
 /** How far a source of values can be trusted. */
 const doubt = { unconfirmed: z.boolean(), note: textSchema(500).nullish() }
 
+/** The most waters of our catalog that one name stands for. */
+export const MAX_SHARING = 40
+
 /** Answer of `scans.analyzeBottle`. */
 export const bottleAnalysisSchema = z.object({
   scanId: z.string(),
@@ -105,7 +108,9 @@ export const bottleAnalysisSchema = z.object({
   /** The country whose waters are offered first: that of the person's browser. Missing where it is not known. */
   homeCountry: textSchema(100).optional(),
   /** Other waters the label could be of, the likeliest first. */
-  candidates: z.array(z.string()).max(5),
+  candidates: z.array(z.string()).max(MAX_SHARING),
+  /** Several waters of our catalog have this name, the candidates: where on the label to look for the one. */
+  which: textSchema(100).optional(),
   /** What was read, line by line, so that the person can check it. */
   textRead: z.array(z.string().max(200)).max(MAX_TEXT_LINES),
 })

@@ -15,6 +15,8 @@ export interface OtherDrink {
   word: string
   /** Electrolytes alone: purified waters are sold with them, too. */
   isElectrolytesOnly: boolean
+  /** The name of a maker alone, which makes waters, too: beside the name of a water or a word of water it says nothing. */
+  isMaker?: boolean
 }
 
 const wordsOf = (text: string) =>
@@ -25,6 +27,7 @@ const phrasesOf = (texts: readonly string[]) => texts.map((text) => withPlainLet
 
 const ALWAYS = phrasesOf(otherDrinks.always)
 const LARGE_PRINT = phrasesOf(otherDrinks.largePrint)
+const MAKERS = phrasesOf(otherDrinks.makers)
 const ELECTROLYTES = phrasesOf(otherDrinks.electrolytes)
 /** Words of scripts that put no space between two. */
 const WITHOUT_SPACES = otherDrinks.withoutSpaces.map((word) => ({ word, plain: withPlainLetters(word) }))
@@ -61,6 +64,8 @@ function foundIn({ words, above }: ReadWords, phrases: readonly (readonly string
     )
     const before = [...above, ...words.slice(0, Math.max(0, at))].slice(-WORDS_OF_A_NOT)
     if (at < 0 || before.some((word) => NOT.has(word))) continue
+    // The company of that name bottles waters.
+    if (phrase[0] === 'cola' && words[at - 1] === 'coca') continue
     return words.slice(at, at + phrase.length).join(' ')
   }
   return null
@@ -96,6 +101,10 @@ export function otherDrinkOn(lines: readonly DrinkLine[]): OtherDrink | null {
       WITHOUT_SPACES.find((each) => plain.includes(each.plain))?.word ??
       null
     if (word !== null) return { word, isElectrolytesOnly: false }
+  }
+  for (const line of read.filter(({ isLarge }) => isLarge)) {
+    const word = foundIn(line, MAKERS)
+    if (word !== null) return { word, isElectrolytesOnly: false, isMaker: true }
   }
   for (const line of read) {
     const word = foundIn(line, ELECTROLYTES)

@@ -46,15 +46,6 @@ export const analyzeBottleInput = z.union([
   }),
 ])
 
-/** Input of `scans.nameBottle`: what a person calls a bottle whose label could not be read, and its size, ml. */
-export const nameBottleInput = z.strictObject({
-  name: textSchema(100)
-    .refine((name) => name.trim() !== '', 'Give the water a name.')
-    .transform((name) => name.trim()),
-  volumeMl: z.int().min(50).max(25_000).nullish(),
-})
-export type NameBottleInput = z.infer<typeof nameBottleInput>
-
 /** Input of `scans.addPhoto`: a photo of the other side of a bottle that was scanned. */
 export const addPhotoInput = z.strictObject({
   scanId: idSchema,

@@ -115,9 +115,16 @@ async function withinDeadline<Value>(
   }
 }
 
+/** Said of a scan that was stopped because it took too long. */
+const BUSY =
+  'Our label reader is very busy, so this scan was stopped. It does not count: try again in a minute, or search by name.'
+
 /** The error that the person sees after a failure. */
 function toAppError(error: unknown, { signal, failureText }: ScanRequest): unknown {
   if (signal?.aborted) return new AppError('BAD_REQUEST', 'The scan was canceled.', { cause: error })
+  // A slow computer is no fault of the photo, or of the person.
+  if (error instanceof AiError && error.failure === 'given-up')
+    return new AppError('SERVICE_UNAVAILABLE', BUSY, { cause: error, details: { reason: 'busy' } })
   if (error instanceof AiError) return new AppError('SERVICE_UNAVAILABLE', failureText, { cause: error })
   return error
 }

@@ -6,7 +6,7 @@ import * as schema from '#shared/scans/scans.schema.ts'
 import { diagnosisResultSchema } from '#shared/scans/water-iq.schema.ts'
 import { lookUpBarcode } from './barcode/barcode.service.ts'
 import { addPhoto } from './bottle-label/add-photo.service.ts'
-import { analyzeBottle, lookUpBrand, nameBottle } from './bottle-label/bottle-label.service.ts'
+import { analyzeBottle, lookUpBrand } from './bottle-label/bottle-label.service.ts'
 import * as scans from './scans.service.ts'
 import { diagnoseIssue } from './water-iq/water-iq.service.ts'
 
@@ -31,10 +31,6 @@ export const scansRouter = router({
     .input(schema.barcodeInput)
     .output(exactly(bottleAnalysisSchema))
     .mutation(({ ctx, input }) => lookUpBarcode(ctx, input.code)),
-  nameBottle: memberProcedure
-    .input(schema.nameBottleInput)
-    .output(exactly(bottleAnalysisSchema))
-    .mutation(({ ctx, input }) => nameBottle(ctx, input)),
   diagnoseIssue: memberProcedure
     .meta({ body: 'attachment' })
     .input(formInput(schema.diagnoseIssueInput))

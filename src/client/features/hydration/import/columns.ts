@@ -1,4 +1,4 @@
-import { MAX_SOURCE } from '#shared/hydration/import.schema.ts'
+import { MAX_SOURCE } from '#shared/hydration/hydration.limits.ts'
 import { readClock, readMoment } from './read-date.ts'
 import type { TableRow } from './table.csv-parse.ts'
 

@@ -56,7 +56,11 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           {assessment.mineralClass !== null && <LawsWords mineralClass={assessment.mineralClass} />}
         </>
       ) : (
-        <p className="muted">We do not know the dissolved minerals of this water.</p>
+        <p className="muted">
+          {assessment.hardness === null && (bottle.nutrition ?? []).length === 0
+            ? 'We do not know the dissolved minerals of this water.'
+            : 'We do not know the total of its dissolved minerals, only those below.'}
+        </p>
       )}
       <dl className={styles.figures}>
         <div>

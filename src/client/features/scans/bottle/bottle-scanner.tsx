@@ -122,13 +122,17 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
                 onSearch={searchFor}
                 onBarcode={(digits) => void scan.lookUpSeenBarcode(digits)}
                 onLookUp={lookUp}
-                onName={(name, volumeMl) => void scan.nameBottle(name, volumeMl)}
               />
             )}
             {/* At the limit the free search is what there is to do. */}
             {!isAtLimit && <AllowanceCard />}
             <BarcodeSearch asMember={asMember} lookUp={scan.lookUpBarcode} onFound={scan.showFound} />
-            <BrandSearch key={search.count} initial={search.name} onLookUp={lookUp} />
+            <BrandSearch
+              key={search.count}
+              initial={search.name}
+              hasFocus={search.count > 0}
+              onLookUp={lookUp}
+            />
             {isAtLimit && <AllowanceCard />}
             <RecentScans onOpen={(id) => void scan.reopen(id)} />
           </>
@@ -141,6 +145,7 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
               detail: sent === null ? undefined : formatFileSize(sent.file.size),
             }}
             onCancel={scan.cancel}
+            meanwhile={<BrandSearch onLookUp={(brand) => void openWater(brand)} />}
           />
         )}
       </div>

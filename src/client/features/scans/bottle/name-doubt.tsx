@@ -2,6 +2,7 @@ import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
+import { WhichWater } from './which-water.tsx'
 
 export interface NameDoubtProps {
   analysis: BottleAnalysis
@@ -9,14 +10,27 @@ export interface NameDoubtProps {
   onSearch: (name: string) => void
   /** Looks up the barcode in the photo. */
   onBarcode: (digits: string) => void
+  /** Shows one of the waters of a name. */
+  onLookUp: (brand: string) => void
   /** Opens the form in which the water is named, corrected and saved. */
   onCorrect: () => void
 }
 
 /** Says when the water is not in our catalog, or when only its barcode named it, and asks for the name. */
-export function NameDoubt({ analysis, onSearch, onBarcode, onCorrect }: NameDoubtProps) {
-  const { brandName, nameRead, isInCatalogue, isByBarcodeAlone, engine, barcode } = analysis
+export function NameDoubt({ analysis, onSearch, onBarcode, onLookUp, onCorrect }: NameDoubtProps) {
+  const { brandName, nameRead, isInCatalogue, isByBarcodeAlone, engine, barcode, which, candidates } =
+    analysis
   const name = brandName ?? nameRead ?? null
+  if (which !== undefined && brandName !== null) {
+    return (
+      <Notice className="mb-12">
+        <p>
+          <b>Which {brandName}?</b> {which}
+        </p>
+        <WhichWater name={brandName} waters={candidates} onLookUp={onLookUp} />
+      </Notice>
+    )
+  }
   if (isByBarcodeAlone === true) {
     return (
       <Notice className="mb-12">

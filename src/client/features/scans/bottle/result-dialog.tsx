@@ -165,6 +165,7 @@ export default function ResultDialog({
           analysis={analysis}
           onSearch={searchFor}
           onBarcode={onBarcode}
+          onLookUp={lookUp}
           onCorrect={() => setView('correct')}
         />
       )}
@@ -272,9 +273,10 @@ function Back({ onBack, children }: { onBack: () => void; children: ReactNode })
 
 /** Other waters the label could be of, shown when the scan is not sure of the name. */
 function Candidates({ analysis, onLookUp }: Pick<ResultDialogProps, 'analysis' | 'onLookUp'>) {
-  const { brandName, confidence, candidates } = analysis
+  const { brandName, confidence, candidates, which } = analysis
   const others = candidates.filter((name) => name !== brandName)
-  if (others.length === 0 || (brandName !== null && confidence >= SURE_FROM)) return null
+  if (which !== undefined || others.length === 0 || (brandName !== null && confidence >= SURE_FROM))
+    return null
   return (
     <div className={styles.unsure}>
       <p>

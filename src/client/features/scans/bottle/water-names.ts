@@ -47,8 +47,8 @@ export function marksOf(bottle: SavedBottle): Marks {
 
 /** Who answered, and how, in a sentence. */
 export const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
-  openai: 'An AI model read the label. Other values are from our catalog.',
-  'built-in': 'The label was read on our server. Other values are from our catalog.',
+  openai: 'What is marked as printed was read on the label. Other values are from our catalog.',
+  'built-in': 'What is marked as printed was read on the label. Other values are from our catalog.',
   catalogue: 'From our catalog; no label was read.',
   'open-food-facts': 'From Open Food Facts by its barcode; no label was read.',
   person: 'You named this bottle; nothing was read on its label.',

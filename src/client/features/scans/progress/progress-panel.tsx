@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Droplet from 'lucide-react/icons/droplet'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
@@ -17,10 +18,20 @@ export interface ProgressPanelProps {
   /** The label of the first step once it is done, and the size next to it: "Photo uploaded", "1.8 MB". */
   sent: { done: string; detail?: string }
   onCancel: () => void
+  /** Offered when it takes long. */
+  meanwhile?: ReactNode
 }
 
+/** After so long a scan says that it takes longer, ms. */
+const LONG_MS = 8000
+
 /** How far a scan is: the step under way, the whole as a tube, and the way to cancel it. */
-export function ProgressPanel({ running, steps, sent, onCancel }: ProgressPanelProps) {
+export function ProgressPanel({ running, steps, sent, onCancel, meanwhile }: ProgressPanelProps) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const current = stepOf(running.stage)
   const percent = Math.round(running.percent)
   return (
@@ -65,6 +76,14 @@ export function ProgressPanel({ running, steps, sent, onCancel }: ProgressPanelP
       <Button variant="secondary" isFull className="mt-16" onClick={onCancel}>
         Cancel
       </Button>
+      <div role="status">
+        {isLong && (
+          <p className="muted mt-16">
+            This takes longer than usual.{meanwhile !== undefined && ' Meanwhile you can search by name.'}
+          </p>
+        )}
+      </div>
+      {isLong && meanwhile}
     </div>
   )
 }

@@ -5,18 +5,20 @@ import { useSettled } from '#client/lib/use-settled.ts'
 import { Combobox } from '#client/ui/public/combobox.tsx'
 
 export interface BrandSearchProps {
-  /** The name to begin with; the field then takes the focus. */
+  /** The name to begin with. */
   initial?: string
+  /** The field takes the focus. */
+  hasFocus?: boolean
   onLookUp: (brand: string) => void
 }
 
 /** Looks up a water of the catalogue by its name: without a photo, and free. */
-export function BrandSearch({ initial = '', onLookUp }: BrandSearchProps) {
+export function BrandSearch({ initial = '', hasFocus = false, onLookUp }: BrandSearchProps) {
   const [typed, setTyped] = useState(initial)
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (initial !== '') field.current?.querySelector('input')?.focus()
-  }, [initial])
+    if (hasFocus) field.current?.querySelector('input')?.focus()
+  }, [hasFocus])
   const search = useSettled(typed.trim())
   const brands = trpc.scans.brands.useQuery(
     { search },

@@ -3,8 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
-import { NOTHING_READ } from '#shared/scans/label-reading.ts'
-import { MAX_LOOK_UPS, type NameBottleInput } from '#shared/scans/scans.schema.ts'
+import { MAX_LOOK_UPS } from '#shared/scans/scans.schema.ts'
 import { listWaters } from '../catalogue/catalogue.service.ts'
 import { homeCountryOf } from '../home-country.ts'
 import { earlierAnswer, makeScan, SCAN_LIMITS } from '../one-scan.service.ts'
@@ -52,27 +51,13 @@ export async function lookUpBrand(
 }
 
 /**
- * A bottle that a person names because its label could not be read: it has no values, is free, and is saved like a look-up, so that it
- * can be kept and tracked.
- */
-export async function nameBottle(
-  ctx: MemberContext,
-  { name, volumeMl = null }: NameBottleInput,
-): Promise<BottleAnalysis> {
-  await consumeLimit(ctx.deps.db, 'brandLookUpByAccount', ctx.viewer.id)
-  const reading = { ...NOTHING_READ, isBottle: true, nameRead: name, volumeMl }
-  const catalogue = { waters: [], home: homeCountryOf(ctx.locale) }
-  return saveLookUp(ctx, { ...describeReading(reading, catalogue), missingSide: null }, 'person')
-}
-
-/**
  * Saves what is known about a water that was looked up like a scan, and returns it. A water that was looked up before keeps its
  * row, and the oldest look-ups make room for new ones.
  */
 export async function saveLookUp(
   { deps, viewer }: Pick<MemberContext, 'deps' | 'viewer'>,
   description: WaterDescription,
-  engine: 'catalogue' | 'open-food-facts' | 'person' = 'catalogue',
+  engine: 'catalogue' | 'open-food-facts' = 'catalogue',
 ): Promise<BottleAnalysis> {
   const scan = {
     ...listedOf(description),

@@ -2,7 +2,7 @@ import { alternativesFor, type OfferedWater } from '#shared/scans/alternatives.r
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import { readableBarcode } from '#shared/scans/barcode.rules.ts'
 import type { BottleAnalysis, Remark } from '#shared/scans/bottle.schema.ts'
-import { MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
+import { MAX_SHARING, MAX_TEXT_LINES } from '#shared/scans/bottle.schema.ts'
 import { type LabelReading, NAMELESS_WATER } from '#shared/scans/label-reading.ts'
 import { MINERAL_NAMES } from '#shared/scans/minerals.ts'
 import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
@@ -10,7 +10,7 @@ import { joinWords } from '#shared/tap-water/join-words.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { missingSideOf } from './combine-photos.ts'
-import { plainName, waterNamed } from './find-water.ts'
+import { plainName, sharedName, waterNamed } from './find-water.ts'
 import { isMisreadTable, MISREAD_TABLE } from './misread-table.ts'
 import { noteForPeople } from './note-for-people.ts'
 import { printedSustainability } from './printed-sustainability.ts'
@@ -146,6 +146,7 @@ export function describeReading(answer: LabelReading, catalogue: Catalogue): Wat
   const { waters } = catalogue
   const read = cleanOptional(answer.brand, MAX_NAME)
   const water = read === null ? null : waterNamed(waters, read)
+  const shared = read === null || water !== null ? null : sharedName(waters, read)
   const isMisread = isMisreadTable(answer, water)
   const reading = isMisread ? { ...answer, ...NO_VALUES } : answer
   const name = water?.brand ?? read
@@ -170,13 +171,16 @@ export function describeReading(answer: LabelReading, catalogue: Catalogue): Wat
     ],
     confidence: cleanConfidence(reading.confidence),
     isByBarcodeAlone: reading.isByBarcodeAlone === true && water !== null,
+    ...(shared === null ? {} : { isInCatalogue: true, which: shared.hint }),
     nameRead: water === null ? (read ?? cleanOptional(reading.nameRead ?? null, MAX_NAME)) : null,
     missingSide: missingSideOf(reading),
     barcode: water === null ? readableBarcode(reading.barcode) : null,
     volumeMl: isVolume ? Math.round(volumeMl) : null,
-    candidates: cleanList(reading.candidates, MAX_NAME, MAX_CANDIDATES + 1)
-      .filter((candidate) => name === null || plainName(candidate) !== plainName(name))
-      .slice(0, MAX_CANDIDATES),
+    candidates:
+      shared?.waters.slice(0, MAX_SHARING).map(({ brand }) => brand) ??
+      cleanList(reading.candidates, MAX_NAME, MAX_CANDIDATES + 1)
+        .filter((candidate) => name === null || plainName(candidate) !== plainName(name))
+        .slice(0, MAX_CANDIDATES),
     textRead: cleanList(reading.textRead, 200, MAX_TEXT_LINES),
   }
 }

@@ -139,11 +139,39 @@ const hasValues = ({ tds, minerals = [] }: Named): boolean => tds != null || min
 
 /** Waters with values first: who types a name wants to know what is in the water. */
 const byUse = (a: Named, b: Named) =>
-  Number(hasValues(b)) - Number(hasValues(a)) || a.brand.localeCompare(b.brand, 'en')
+  Number(hasValues(b)) - Number(hasValues(a)) || byName(a, b)
+
+/** The waters that a name stands for if it stands for several, and where on the label to look for the one. */
+export interface SharedName<Water> {
+  waters: Water[]
+  hint: string
+}
+
+/** What is said of a name that several waters share. */
+export const sharedSentence = ({ waters, hint }: SharedName<unknown>): string =>
+  `${waters.length} waters of our catalog have this name. ${hint}`
+
+/** The waters that share a name, or that begin with it; null if fewer than two do. */
+export function sharedName<Water extends Named>(
+  waters: readonly Water[],
+  name: string,
+  isBeginning = false,
+): SharedName<Water> | null {
+  const wanted = plainName(name)
+  const sharing = isBeginning
+    ? watersCalled(waters, name)
+    : waters.filter((water) => namesOf(water).includes(wanted))
+  if (sharing.length < 2) return null
+  const areSprings = sharing.every(({ aliases }) => aliases.some((alias) => /^source\s/i.test(alias)))
+  const part = areSprings ? '“Source …”' : 'the rest of its name'
+  return { waters: sharing.toSorted(byName), hint: `Look for ${part} on the label.` }
+}
+
+const byName = (a: Named, b: Named) => a.brand.localeCompare(b.brand, 'en')
 
 /**
- * Suggestions while a person types: waters that begin with the text, then those that contain it, each with those whose values are known first. Where none does,
- * words such as "water" are left out.
+ * Suggestions while a person types: waters that begin with the text, then those that contain it, each with those whose values are
+ * known first. Where none does, words such as "water" are left out.
  */
 export function suggestWaters<Water extends Named>(
   waters: readonly Water[],

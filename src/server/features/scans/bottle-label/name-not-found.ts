@@ -1,13 +1,11 @@
 import { AppError } from '#shared/app-error.ts'
 import { withPlainLetters } from '#shared/plain-letters.ts'
+import { MAX_SHARING } from '#shared/scans/bottle.schema.ts'
 import { NAMES_OF_MANY_PRODUCTS } from '#shared/scans/many-products.ts'
 import { otherDrinkOn } from '#shared/scans/other-drinks.rules.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
-import { plainName, waterNamed, watersCalled } from './find-water.ts'
+import { plainName, sharedName, sharedSentence, waterNamed } from './find-water.ts'
 import { otherDrinkSentence } from './no-water-label.ts'
-
-/** How many waters of one name are offered for choice. */
-const SHOWN_CHOICE = 5
 
 const TAP =
   /\b(?:tap[\s-]?water|faucet water|city water|municipal water|leitungswasser|eau du robinet|acqua del rubinetto|agua (?:del grifo|de la llave)|kraanwater)\b|^tap$/
@@ -15,11 +13,12 @@ const DISTILLED = /^(?:steam[\s-])?distilled(?: water)?$/
 
 /** The refusal of a typed name that no water of the catalog has, or several have. */
 export function nameNotFound(typed: string, waters: readonly CatalogueWater[]): AppError {
-  const called = watersCalled(waters, typed).map(({ brand }) => brand)
-  if (called.length > 0) {
-    const more = called.length > SHOWN_CHOICE ? ' …' : ''
-    const choice = `${called.slice(0, SHOWN_CHOICE).join(', ')}${more}`
-    return notFound(`Several waters of our catalog could be meant: ${choice}. Give the whole name of one.`)
+  const shared = sharedName(waters, typed, true)
+  if (shared !== null) {
+    const which = shared.waters.slice(0, MAX_SHARING).map(({ brand }) => brand)
+    return new AppError('NOT_FOUND', sharedSentence(shared), {
+      details: { reason: 'which', asked: typed.trim(), which: JSON.stringify(which) },
+    })
   }
   const plain = withPlainLetters(typed.trim())
   if (TAP.test(plain))

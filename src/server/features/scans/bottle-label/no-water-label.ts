@@ -3,6 +3,7 @@ import { readableBarcode } from '#shared/scans/barcode.rules.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import type { SightTrouble } from '#shared/scans/sight.ts'
 import { cleanOptional } from '../clean-text.ts'
+import { type SharedName, sharedSentence } from './find-water.ts'
 
 const NOTHING_FOUND = 'We found no water label in this picture.'
 const ADVICE = 'Fill the frame with the label, in good light, or look the water up by its name.'
@@ -37,8 +38,13 @@ export function adviceFor({ sight, nameRead = null, otherDrink }: LabelReading):
  * The refusal of a photo without a water label. Its details have the reason `no-water-label` and say what the photo showed: `seen`, `trouble`, `nameRead`, `barcode`,
  * `otherDrink`, and `places`, the JSON of a list of `TextSpot`.
  * @param asked the water of the catalog that it may be: its name is in `asked`
+ * @param shared the waters that this name stands for, if it stands for several: their names are in `which`, as JSON
  */
-export function noWaterLabel(reading: LabelReading, asked: string | null): AppError {
+export function noWaterLabel(
+  reading: LabelReading,
+  asked: string | null,
+  shared: SharedName<{ brand: string }> | null = null,
+): AppError {
   const { sight } = reading
   const barcode = readableBarcode(reading.barcode)
   const drink = cleanOptional(reading.otherDrink ?? null, LONGEST_NAME)
@@ -46,9 +52,11 @@ export function noWaterLabel(reading: LabelReading, asked: string | null): AppEr
     reason: 'no-water-label',
     ...(barcode === null ? {} : { barcode }),
     ...(asked === null ? {} : { asked }),
+    ...(shared === null ? {} : { which: JSON.stringify(shared.waters.map(({ brand }) => brand)) }),
     ...(drink === null ? {} : { otherDrink: drink }),
   }
-  if (sight === undefined) return new AppError('BAD_REQUEST', adviceFor(reading), { details })
+  const message = shared === null ? adviceFor(reading) : sharedSentence(shared)
+  if (sight === undefined) return new AppError('BAD_REQUEST', message, { details })
   const name = cleanOptional(reading.nameRead ?? null, LONGEST_NAME)
   const places = sight.places.map(({ left, top, width, height, isRead }) => ({
     left: Number(left.toFixed(DIGITS)),
@@ -57,7 +65,7 @@ export function noWaterLabel(reading: LabelReading, asked: string | null): AppEr
     height: Number(height.toFixed(DIGITS)),
     isRead,
   }))
-  return new AppError('BAD_REQUEST', adviceFor(reading), {
+  return new AppError('BAD_REQUEST', message, {
     details: {
       ...details,
       seen: sight.what,

@@ -22,7 +22,8 @@ export function asPlainWater(reading: LabelReading, waters: readonly CatalogueWa
         )
       : null
   const isPurified = (water?.kind ?? reading.kind) === 'purified'
-  if (drink !== null && !(drink.isElectrolytesOnly && isPurified))
+  const isOfMaker = drink?.isMaker === true && (reading.isBottle || asked.length > 0)
+  if (drink !== null && !isOfMaker && !(drink.isElectrolytesOnly && isPurified))
     return {
       ...reading,
       isBottle: false,

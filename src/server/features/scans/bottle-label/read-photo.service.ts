@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { callEngine } from '#server/features/ai/engine.service.ts'
-import { isWithinLimit, requireLimitLeft } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
@@ -25,6 +24,7 @@ import {
 } from '../one-scan.service.ts'
 import { askForPart, onWholePhoto, partToEnlarge } from './closer-look.ts'
 import { isReadable } from './describe-water.ts'
+import { sharedName, waterNamed } from './find-water.ts'
 import { noWaterLabel } from './no-water-label.ts'
 import { askedOn, asPlainWater } from './plain-water.ts'
 
@@ -50,15 +50,13 @@ export interface SentPhoto {
 interface LabelPhoto extends NormalizedImage, Omit<SentPhoto, 'image'> {}
 
 /**
- * The photo in the form that engines get. Throws TOO_MANY_REQUESTS beyond the limits, or if too many photos were given up today, and
- * BAD_REQUEST if it is not a picture.
+ * The photo in the form that engines get. Throws TOO_MANY_REQUESTS beyond the limits, and BAD_REQUEST if it is not a picture.
  */
 export async function preparePhoto(
   ctx: MemberContext,
   { image, isShrunk, part }: SentPhoto,
   limits: ScanLimits,
 ): Promise<LabelPhoto> {
-  await requireLimitLeft(ctx.deps.db, 'givenUpScanByAccount', ctx.viewer.id)
   // A part is no scan of its own.
   await countScan(ctx, part === undefined ? limits : ADDED_PHOTO_LIMITS)
   const picture = await normalizeImage(await sentPicture(image), LABEL_SHAPE, askerOf(ctx))
@@ -84,11 +82,8 @@ export async function readPhoto(
       chosen.name === 'built-in'
         ? SHARED_QUEUES.labels.run(asker, read, { signal, isFirst: hasPremium(viewer) })
         : read()
-    return reading.catch(async (error: unknown) => {
-      if (error === signal.reason) throw new AiError('aborted')
-      if (error instanceof AiError && error.failure === 'given-up')
-        await isWithinLimit(deps.db, 'givenUpScanByAccount', viewer.id)
-      throw error
+    return reading.catch((error: unknown) => {
+      throw error === signal.reason ? new AiError('aborted') : error
     })
   })
   const closer = photo.isShrunk === true ? partToEnlarge(read.sight, photo) : null
@@ -96,7 +91,11 @@ export async function readPhoto(
   const waters = await listWaters(deps.db)
   const whole = photo.part === undefined ? read : onWholePhoto(read, photo.part)
   const reading = asPlainWater(whole, waters)
-  if (!isReadable(reading)) throw noWaterLabel(reading, askedOn(reading, waters))
+  if (!isReadable(reading)) {
+    const asked = askedOn(reading, waters)
+    const isOne = asked === null || waterNamed(waters, asked) !== null
+    throw noWaterLabel(reading, asked, isOne ? null : sharedName(waters, asked))
+  }
   running.onStage('checking')
   return { reading, engine, waters }
 }
