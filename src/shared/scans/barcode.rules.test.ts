@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readBarcodes } from 'zxing-wasm/reader'
-import { writeBarcode } from 'zxing-wasm/writer'
+import { prepareZXingModule as prepareReader, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
 import { barcodeProblem, barcodeSpellings, CODE_FORMATS, numberAmong, plainBarcode } from './barcode.rules.ts'
 
 describe('barcodeProblem', () => {
@@ -63,6 +64,14 @@ describe('other spellings', () => {
     expect(barcodeProblem('02000000000008')).toContain('Shops give out this number themselves')
   })
 })
+
+/** The program of a package: by default it would come from the network. */
+const programOf = (file: string) => {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(`zxing-wasm/${file}`))
+  return { overrides: { wasmBinary: new Uint8Array(bytes).buffer } }
+}
+prepareReader(programOf('reader/zxing_reader.wasm'))
+prepareWriter(programOf('writer/zxing_writer.wasm'))
 
 describe('a string of elements of GS1', () => {
   const file = readFileSync(path.resolve('tests/fixtures/cases/barcode-gs1-element-strings.txt'), 'utf8')

@@ -39,9 +39,9 @@ const VULGAR = /\s*([\u00BC-\u00BE\u2150-\u215E])/gu
 /** "1 1/2 cups", with the sign of a fraction or with a slash. */
 const FRACTION = /^(?:(\d{1,3})[\s-]+)?(\d{1,2})\s*[/\u2044]\s*(\d{1,2})(?!\d)(.*)$/su
 /** "2 × 250 ml". */
-const TIMES = /^(\d{1,2})\s*[x×✕*]\s*(\d.*)$/isu
+const TIMES = /^(\d{1,2})\s*[x×✕*]\s*(.+)$/isu
 /** "250 ml × 2". */
-const TIMES_BEHIND = /^(.*\d.*?)\s*[x×✕*]\s*(\d{1,2})$/isu
+const TIMES_BEHIND = /^(.+?)\s*[x×✕*]\s*(\d{1,2})$/isu
 const ABOUT = /^(?:[~≈∼]|ca\.?|circa|about|approx\.?)\s*(?=[\d\u00BC-\u00BE\u2150-\u215E])/iu
 /** "500 ml (2 glasses)", "8 oz / 237 ml". */
 const TWO = /^([^()[\]/=|]*[^()[\]/=|\s])\s*(?:[([]([^()[\]]+)[)\]]|[/=|]\s*([^()[\]/=|]+))$/su

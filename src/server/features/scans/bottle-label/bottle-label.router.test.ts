@@ -301,12 +301,16 @@ describe('a name that is looked up', () => {
     })
     expect(await refused('Manyspring')).toMatchObject({
       code: 'NOT_FOUND',
-      message: expect.stringContaining('Manyspring (Emma), Manyspring (Rey)'),
+      message: '2 waters of our catalog have this name. Look for the rest of its name on the label.',
+      details: {
+        ...{ reason: 'which', asked: 'Manyspring' },
+        which: JSON.stringify(['Manyspring (Emma)', 'Manyspring (Rey)']),
+      },
     })
   })
 
   it.each([
-    ['coca cola', 'cola'],
+    ['coca cola', 'coca cola'],
     ['Red Bull', 'red bull'],
     ['gatorade', 'gatorade'],
     ['vitamin water', 'vitamin water'],
