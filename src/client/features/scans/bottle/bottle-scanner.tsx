@@ -93,6 +93,7 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
           slot={slotOf(running === null ? null : scan.side)}
           onCamera={openCamera}
           onChoose={scanTaken}
+          onRefused={scan.refuse}
           places={placesOf(failure)}
           hint="Fill the frame with the label"
           picture={<BottleShape name="Evian" dissolved={345} height={212} />}

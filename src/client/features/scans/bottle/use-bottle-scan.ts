@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { formOf } from '#shared/attachments.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import type { LabelSide } from '#shared/scans/minerals.ts'
+import type { PhotoProblem } from '../photo/check-photo.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { prepareLabel, sendLabel } from '../photo/prepare-photo.ts'
 import { type ScanFailure, useAttempts } from '../progress/use-attempts.ts'
@@ -31,6 +32,8 @@ export interface BottleScan {
   sent: File | null
   /** Scans the chosen photo, or one that was taken just now, and the back of the bottle if one is chosen. */
   scanPhoto: (taken?: File) => Promise<void>
+  /** Shows why a file that was chosen is not scanned. */
+  refuse: (problem: PhotoProblem) => void
   /** Adds a photo of the other side to the result. */
   addPhoto: (photo: File, side: LabelSide) => Promise<void>
   lookUp: (brand: string) => Promise<void>
@@ -157,6 +160,10 @@ export function useBottleScan(): BottleScan {
         choosePhoto('bottle', null)
         show(found)
       }),
+    refuse({ title, message }) {
+      setSent(null)
+      fail(title, message)
+    },
     addPhoto: (file, side) =>
       attempt('Scan Failed', async () => {
         if (result === null) return

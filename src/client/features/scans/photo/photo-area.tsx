@@ -1,21 +1,29 @@
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
 import { classNames } from '#client/ui/public/class-names.ts'
-import { photoProblem } from './check-photo.ts'
+import { type PhotoProblem, photoProblem } from './check-photo.ts'
 import { choosePhoto, type PhotoSlot } from './chosen-photo.ts'
 import styles from './photo-area.module.css'
 
-/** Takes a file, or says why not. */
-export async function takePhoto(file: File, onPhoto: (photo: File) => void): Promise<void> {
+const showProblem = ({ title, message }: PhotoProblem) => toast.error(title, message)
+
+/** Takes a file, or says why not: in a toast, where the page has no place for it. */
+export async function takePhoto(
+  file: File,
+  onPhoto: (photo: File) => void,
+  onRefused: (problem: PhotoProblem) => void = showProblem,
+): Promise<void> {
   const problem = await photoProblem(file)
   if (problem === null) onPhoto(file)
-  else toast.error(problem.title, problem.message)
+  else onRefused(problem)
 }
 
 export interface PhotoAreaProps {
   slot: PhotoSlot
   /** Gets a photo that was dropped or pasted; without it, the photo waits in its slot. */
   onPhoto?: (photo: File) => void
+  /** Shows why a file was not taken. */
+  onRefused?: ((problem: PhotoProblem) => void) | undefined
   /** Nothing can be chosen. */
   isBusy: boolean
   className: string | undefined
@@ -23,16 +31,17 @@ export interface PhotoAreaProps {
 }
 
 /** An area to drop a photo on. A photo that is pasted anywhere on the page, except into a dialog, is taken as well. */
-export function PhotoArea({ slot, onPhoto, isBusy, className, children }: PhotoAreaProps) {
+export function PhotoArea({ slot, onPhoto, onRefused, isBusy, className, children }: PhotoAreaProps) {
   const [isOver, setIsOver] = useState(false)
-  const take = useEffectEvent((photo: File) => (onPhoto ?? ((taken) => choosePhoto(slot, taken)))(photo))
+  const take = (file: File) => void takePhoto(file, onPhoto ?? ((photo) => choosePhoto(slot, photo)), onRefused)
+  const takePasted = useEffectEvent(take)
   useEffect(() => {
     if (isBusy) return
     const onPaste = (event: ClipboardEvent) => {
       const file = [...(event.clipboardData?.files ?? [])][0]
       if (file === undefined || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
-      void takePhoto(file, (photo) => take(photo))
+      takePasted(file)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
@@ -52,8 +61,7 @@ export function PhotoArea({ slot, onPhoto, isBusy, className, children }: PhotoA
       onDrop={(event) => {
         drag(event, false)
         const file = event.dataTransfer.files[0]
-        if (file !== undefined && !isBusy)
-          void takePhoto(file, onPhoto ?? ((photo) => choosePhoto(slot, photo)))
+        if (file !== undefined && !isBusy) take(file)
       }}
     >
       {children}
@@ -63,6 +71,8 @@ export function PhotoArea({ slot, onPhoto, isBusy, className, children }: PhotoA
 
 export interface PhotoInputProps {
   onPhoto: (photo: File) => void
+  /** Shows why a file was not taken. */
+  onRefused?: ((problem: PhotoProblem) => void) | undefined
   label: string
   inputRef: RefObject<HTMLInputElement | null>
   /** Opens the camera on phones. */
@@ -73,7 +83,7 @@ export interface PhotoInputProps {
 }
 
 /** The file input of a photo. */
-export function PhotoInput({ onPhoto, label, inputRef, isCamera, isHidden, isDisabled }: PhotoInputProps) {
+export function PhotoInput({ onPhoto, onRefused, label, inputRef, isCamera, isHidden, isDisabled }: PhotoInputProps) {
   return (
     <input
       ref={inputRef}
@@ -88,7 +98,7 @@ export function PhotoInput({ onPhoto, label, inputRef, isCamera, isHidden, isDis
         const file = event.target.files?.[0]
         // Without this the same file could not be chosen a second time.
         event.target.value = ''
-        if (file !== undefined) void takePhoto(file, onPhoto)
+        if (file !== undefined) void takePhoto(file, onPhoto, onRefused)
       }}
     />
   )

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { Waterline } from '#client/ui/public/water-level.tsx'
 import type { TextSpot } from '#shared/scans/sight.ts'
+import type { PhotoProblem } from './check-photo.ts'
 import { choosePhoto, type PhotoSlot, useChosenPhoto } from './chosen-photo.ts'
 import { PhotoArea, PhotoInput } from './photo-area.tsx'
 import styles from './photo-drop.module.css'
@@ -25,6 +26,8 @@ export interface PhotoDropProps {
   onCamera: () => void
   /** Gets the photo that was chosen, dropped or pasted. */
   onChoose: (photo: File) => void
+  /** Shows why a file was not taken. */
+  onRefused?: (problem: PhotoProblem) => void
 }
 
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const
@@ -38,6 +41,7 @@ export function PhotoDrop({
   places = [],
   onCamera,
   onChoose,
+  onRefused,
 }: PhotoDropProps) {
   const photo = useChosenPhoto(slot)
   const library = useRef<HTMLInputElement>(null)
@@ -47,6 +51,7 @@ export function PhotoDrop({
       <PhotoArea
         slot={slot}
         onPhoto={onChoose}
+        onRefused={onRefused}
         isBusy={isBusy}
         className={classNames(styles.drop, photo === null ? styles.empty : styles.filled)}
       >
@@ -81,13 +86,20 @@ export function PhotoDrop({
         {photo === null && (
           <PhotoInput
             onPhoto={onChoose}
+            onRefused={onRefused}
             inputRef={library}
             label="Choose a photo: JPG, PNG, WebP or AVIF, to 10 MB"
           />
         )}
       </PhotoArea>
       {photo !== null && (
-        <PhotoInput onPhoto={onChoose} inputRef={library} label="Choose another photo" isHidden />
+        <PhotoInput
+          onPhoto={onChoose}
+          onRefused={onRefused}
+          inputRef={library}
+          label="Choose another photo"
+          isHidden
+        />
       )}
       {photo === null ? (
         <div className={styles.choices}>
