@@ -77,6 +77,9 @@ export function FailureCard({ failure, photo, onAgain, onSearch, onBarcode, onLo
         {asked !== undefined && <WhichWater name={asked} waters={which} onLookUp={onLookUp} />}
       </Stack>
       {problem !== null && <p>{QUALITY_TEXTS[problem]}</p>}
+      {isNoLabel && details.places !== undefined && details.places !== '[]' && (
+        <p className="muted small">The frames in your photo show where we saw text.</p>
+      )}
       {details.reason === 'tap-water' && (
         <AppLink to="/find" className="text-link">
           Find your water
