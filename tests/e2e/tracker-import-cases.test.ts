@@ -94,13 +94,19 @@ describe('files as people have them', () => {
     await button(page, 'Done').click()
 
     await button(page, 'Import from a file').click()
-    await choose(page, 'other-app.csv', 'Date,Amount (ml)\n2026-11-20 13:01:30 UTC,251\n2026-11-20 18:00:00 UTC,300\n')
+    await choose(
+      page,
+      'other-app.csv',
+      'Date,Amount (ml)\n2026-11-20 13:01:30 UTC,251\n2026-11-20 18:00:00 UTC,300\n',
+    )
     await importer(page).getByRole('button', { name: 'Show what will be added' }).click()
     await importer(page).getByText('1 drink on 1 day, 300 ml').waitFor()
     await importer(page)
       .getByRole('checkbox', { name: /251 ml from another file, as from App A/ })
       .check()
-    await importer(page).getByRole('checkbox', { name: 'Also add to days that already have other drinks' }).check()
+    await importer(page)
+      .getByRole('checkbox', { name: 'Also add to days that already have other drinks' })
+      .check()
     await importer(page).getByText('2 drinks on 1 day, 551 ml').waitFor()
   })
 

@@ -129,8 +129,19 @@ export async function measurePhotos(
     [
       ['catalogue waters named', ...atLeast(70, named(known), known.length)],
       ['- snapshots', ...atLeast(60, named(snapshots), snapshots.length)],
-      ['catalogue waters named or asked', share(known.filter((each) => isNamed(each) || isAsked(each)).length, known.length), ''],
-      ['other things asked about', share(others.filter(({ reading }) => reading?.brand === null && reading.candidates.length > 0).length, others.length), ''],
+      [
+        'catalogue waters named or asked',
+        share(known.filter((each) => isNamed(each) || isAsked(each)).length, known.length),
+        '',
+      ],
+      [
+        'other things asked about',
+        share(
+          others.filter(({ reading }) => reading?.brand === null && reading.candidates.length > 0).length,
+          others.length,
+        ),
+        '',
+      ],
       ['waters named wrongly', ...none(misnamed)],
       ['values read right', share(values.right, values.printed), ''],
       ['values wrong', String(values.wrong), judge(values.wrong === 0, '0')],

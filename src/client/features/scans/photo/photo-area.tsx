@@ -33,7 +33,8 @@ export interface PhotoAreaProps {
 /** An area to drop a photo on. A photo that is pasted anywhere on the page, except into a dialog, is taken as well. */
 export function PhotoArea({ slot, onPhoto, onRefused, isBusy, className, children }: PhotoAreaProps) {
   const [isOver, setIsOver] = useState(false)
-  const take = (file: File) => void takePhoto(file, onPhoto ?? ((photo) => choosePhoto(slot, photo)), onRefused)
+  const take = (file: File) =>
+    void takePhoto(file, onPhoto ?? ((photo) => choosePhoto(slot, photo)), onRefused)
   const takePasted = useEffectEvent(take)
   useEffect(() => {
     if (isBusy) return
@@ -83,7 +84,15 @@ export interface PhotoInputProps {
 }
 
 /** The file input of a photo. */
-export function PhotoInput({ onPhoto, onRefused, label, inputRef, isCamera, isHidden, isDisabled }: PhotoInputProps) {
+export function PhotoInput({
+  onPhoto,
+  onRefused,
+  label,
+  inputRef,
+  isCamera,
+  isHidden,
+  isDisabled,
+}: PhotoInputProps) {
   return (
     <input
       ref={inputRef}
