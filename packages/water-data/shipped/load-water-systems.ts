@@ -112,7 +112,7 @@ export async function analyzeSearched(pool: Pick<pg.Pool, 'query'>): Promise<voi
 
 /** What statuses are judged by. */
 const JUDGED_TABLES = ['system_measurements', 'system_violation_answers', 'system_service_lines'] as const
-const SEARCHED_TABLES = ['water_systems', 'water_system_areas', 'places'] as const
+const SEARCHED_TABLES = ['water_systems', 'water_system_areas', 'places', 'place_names'] as const
 
 async function writeRows(
   client: pg.ClientBase,

@@ -61,6 +61,7 @@ export const SHIPPED_TABLES = {
   },
   water_system_areas: { key: ['zip_code'], owns: `country = 'US'`, isNewer: IS_IMPORTED_AREA },
   places: { key: ['state', 'slug'], owns: `country = 'US'`, isNewer: 'false' },
+  place_names: { key: ['id'], owns: 'true', isNewer: 'false' },
   system_measurements: {
     key: ['system_id', 'parameter', 'source_id'],
     owns: `not (source_id in ${ONLY_IMPORTED} or ${IS_OF_REPORT})`,

@@ -1028,6 +1028,26 @@ export interface Passwords {
   user_id: string;
 }
 
+export interface PlaceNames {
+  country: string;
+  id: string;
+  /**
+   * A source links the name to its target; others are offered and never opened at once
+   */
+  is_confirmed: boolean;
+  kind: string;
+  load_id: number;
+  name: string;
+  /**
+   * Towns in it, the best known first: "NJ/paramus"
+   */
+  place_keys: string[];
+  population: number | null;
+  search_text: string;
+  state: string | null;
+  system_ids: string[];
+}
+
 export interface PlaceRequests {
   /**
    * network:<a keyed hash of the network>: no address is stored
@@ -1054,11 +1074,19 @@ export interface Places {
   latitude: number | null;
   load_id: number;
   longitude: number | null;
+  /**
+   * The system that serves the town or nearly all of it; one that is not in system_ids is only likely
+   */
+  main_system_id: string | null;
   name: string;
   /**
    * Abroad: the parts of the place that each of its systems serves, by the id of the system
    */
   parts: Json | null;
+  /**
+   * People of the town by a census or GeoNames; for the order of results only. Null where it is not known
+   */
+  population: number | null;
   search_text: string;
   slug: string;
   state: string | null;
@@ -1732,6 +1760,7 @@ export interface DB {
   outbound_clicks: OutboundClicks;
   outgoing_mails: OutgoingMails;
   passwords: Passwords;
+  place_names: PlaceNames;
   place_requests: PlaceRequests;
   places: Places;
   plan_reminders: PlanReminders;

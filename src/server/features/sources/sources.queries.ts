@@ -18,8 +18,8 @@ export type SourcedGroup = keyof typeof TABLES
 /** The groups in the order that readers want them. */
 export const SOURCED_GROUPS = Object.keys(TABLES) as SourcedGroup[]
 
-/** The collection that the towns of the United States and their ZIP codes are from. */
-const TOWNS_SOURCE = 'geonames_zip_codes'
+/** The collections that the towns of the United States, their ZIP codes and their numbers of people are from. */
+const TOWNS_SOURCES = ['geonames_zip_codes', 'geonames_places', 'census_places']
 
 /** The collections behind the values of water systems and the towns, the most used first. */
 export const selectCollections = (db: DbOrTx) =>
@@ -43,7 +43,7 @@ export const selectCollections = (db: DbOrTx) =>
           'source.license',
           eb.cast<number>(eb.fn.countAll(), 'integer').as('rows'),
         ])
-        .where('source.id', '=', TOWNS_SOURCE)
+        .where('source.id', 'in', TOWNS_SOURCES)
         .groupBy('source.id'),
     )
     .orderBy('rows', 'desc')
