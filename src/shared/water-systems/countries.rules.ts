@@ -37,13 +37,16 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   EE: ['Eesti'],
   ES: ['España'],
   FI: ['Suomi'],
-  GB: ['UK', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  GB: [
+    ...['UK', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+    ...['Inglaterra', 'Escocia', 'Angleterre', 'Écosse', 'Schottland', 'Inghilterra', 'Scozia'],
+  ],
   HU: ['Magyarország'],
   IT: ['Italia'],
   KR: ['Korea'],
   MM: ['Burma'],
   MX: ['México'],
-  NL: ['Holland', 'Nederland'],
+  NL: ['Holland', 'Nederland', 'Holanda', 'Hollande', 'Olanda'],
   NO: ['Norge'],
   PL: ['Polska'],
   SE: ['Sverige'],
@@ -81,6 +84,32 @@ const BY_KEY: ReadonlyMap<string, Country> = new Map(
 )
 const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) => [country.code, country]))
 
+/** Languages in which people type the name of a country: those of its neighbors and visitors that write Latin letters. */
+const LANGUAGES =
+  'es fr de it pt nl pl sv nb da fi et lv lt cs sk hu ro hr sl tr sq is ca eu ga cy id ms vi tl sw'
+/** A name in one of these that is a common English word for something else. */
+const NOT_COUNTRIES = new Set([' island'])
+
+/** Countries by their names in other languages; made when the first name is asked for that no English one is. */
+let byForeignName: Map<string, Country> | null = null
+function foreignNames(): Map<string, Country> {
+  if (byForeignName !== null) return byForeignName
+  byForeignName = new Map()
+  for (const language of LANGUAGES.split(' ')) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    for (const country of COUNTRIES) {
+      const key = keyOf(names.of(country.code) ?? '')
+      if (key.length > 4 && !byForeignName.has(key) && !NOT_COUNTRIES.has(key))
+        byForeignName.set(key, country)
+    }
+  }
+  return byForeignName
+}
+
+/** The country that a whole text names in any of many languages: "Alemania", "Norwegen", "Estados Unidos". */
+export const countryInAnyLanguage = (text: string): Country | undefined =>
+  countryNamed(text) ?? foreignNames().get(keyOf(text))
+
 /** The country with a code, such as "FR". */
 export const countryOfCode = (code: string): Country | undefined => BY_CODE.get(code)
 
@@ -109,7 +138,7 @@ export function splitCountry(text: string): { place: string; country: Country } 
   const [, before = '', after = ''] = /^(.+),\s*([^,]+)$/.exec(text) ?? []
   if (after !== '') {
     const code = after.trim().toUpperCase()
-    const country = countryNamed(after) ?? countryOfLetters(code, before) ?? countryOfProvince(after)
+    const country = countryInAnyLanguage(after) ?? countryOfLetters(code, before) ?? countryOfProvince(after)
     return country === undefined ? null : { place: before, country }
   }
   const [, town, letters = ''] = /^(.+) ([A-Z]{2})$/.exec(text) ?? []

@@ -1,7 +1,9 @@
 import { withPlainDigits } from '../format/written-number.ts'
-import { type Country, countryNamed, countryOfCode, splitCountry } from './countries.rules.ts'
+import { type Country, countryInAnyLanguage, countryOfCode, splitCountry } from './countries.rules.ts'
+import { areaAbroadOf, type CityOfArea } from './postal-areas-abroad.rules.ts'
 import { CODE_LENGTHS, type CountryByCity } from './postal-codes-abroad.rules.ts'
 import { searchKey } from './search-key.rules.ts'
+import { withDigitsForLetters } from './spellings.rules.ts'
 import { stateOfAddress, US_STATES } from './us-states.ts'
 
 /** The longest text that is searched for; the rest of a longer one says nothing. */
@@ -27,6 +29,10 @@ export type TypedPlace =
       state: string | null
       /** The country that the text is or ends in, and the name before it, which is empty where there is none. */
       country: (Country & { key: string }) | null
+      /** The well-known city abroad that the text is a postal code of. */
+      cityOfCode?: CityOfArea
+      /** See {@link searchKey}: the county that stands after the name, and is no part of it. */
+      county?: string
     }
 
 /** A ZIP code with or without four more digits. Five of any nine that are run together are one, too. */
@@ -46,11 +52,14 @@ const US_COUNTRY = /[, ]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i
 const ZIP_BEGINNING = /^\d{2,4}$/
 /** A postal code of Canada, of which the first three characters name an area. */
 const CANADIAN = String.raw`([a-z]\d[a-z])[\s-]?\d[a-z]\d`
-const CANADIAN_CODE = new RegExp(`^${CANADIAN}$`, 'i')
 /** A postal code of the United Kingdom. */
 const BRITISH = String.raw`[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}`
-const BRITISH_CODE = new RegExp(`^${BRITISH}$`, 'i')
 const SYSTEM_ID = /^(?:[a-z0-9]{2}\d[a-z0-9]{6}|fr-(?:\d{3}|02[ab])\d{6})$/i
+
+/** What people write before such an identifier. */
+const BEFORE_ID = /^(?:pws ?id|pws|(?:public )?water system|system|epa)(?: (?:no|number|id|#))?[.:# ]+/i
+/** Its state and its number with a blank between them. */
+const PARTED_ID = /^([a-z]{2})[ -](\d{7})$/i
 
 const NAMES_OF_STATES = new Map(
   US_STATES.flatMap(({ code, name }) => [
@@ -102,20 +111,6 @@ const withStateCodes = (text: string): string =>
     NAMES_OF_STATES.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : initials,
   )
 
-/** What large cities and utilities are called for short, by the name that is stored. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  'dc water': 'D.C. Water',
-  ebmud: 'East Bay MUD',
-  ladwp: 'Los Angeles-City, Dept. of Water & Power',
-  nola: 'New Orleans',
-  nyc: 'New York City',
-  philly: 'Philadelphia',
-  sf: 'San Francisco',
-  vegas: 'Las Vegas',
-  wssc: 'Washington Suburban Sanitary Commission',
-  'wssc water': 'Washington Suburban Sanitary Commission',
-}
-
 /** A typed text with plain digits, one kind of dash and of space, and without the punctuation at its end. */
 export function plainText(text: string): string {
   const plain = withStateCodes(
@@ -123,7 +118,7 @@ export function plainText(text: string): string {
       .replace(/[\p{Pd}\u2212]/gu, '-')
       .replace(/\s+/g, ' '),
   ).replace(/^[\s,;]+|[\s.,;?!]+$/g, '')
-  return SHORT_NAMES[plain.toLowerCase()] ?? plain
+  return withDigitsForLetters(plain)
 }
 
 /** A whole postal code of a country whose places are here by city, where the text names the country. */
@@ -154,32 +149,71 @@ function readCode(typed: string): TypedPlace | null {
   return { kind: 'zip', digits: zip, ...(inCountry !== typed && { country: 'US' as const }) }
 }
 
-/** The country that a text without a state is about: it is its name, ends in it, or is a postal code of it. */
+/** The country that a text without a state is about: it is its name or ends in it. */
 function readCountry(typed: string): (Country & { key: string }) | null {
-  const whole = countryNamed(typed)
+  const whole = countryInAnyLanguage(typed)
   if (whole !== undefined) return { ...whole, key: '' }
   const split = splitCountry(typed)
-  if (split !== null) return { ...split.country, key: searchKey(split.place) }
-  const [, area] = CANADIAN_CODE.exec(typed) ?? []
-  const ofCode = area !== undefined ? countryOfCode('CA') : BRITISH_CODE.test(typed) && countryOfCode('GB')
-  return ofCode ? { ...ofCode, key: searchKey(area ?? typed) } : null
+  return split && { ...split.country, key: searchKey(split.place) }
 }
+
+/** A postal code abroad with letters, alone: "M5V", "EC1A", "1012 AB". Null for any other text. */
+function readAreaAbroad(typed: string): TypedPlace | null {
+  const area = areaAbroadOf(typed)
+  const country = area && countryOfCode(area.country)
+  if (area === undefined || country === undefined) return null
+  // Of Toronto, each area is a place of its own.
+  const key = searchKey(area.country === 'CA' ? typed.slice(0, 3) : typed)
+  const isCity = area.city !== null && area.city.name !== 'Toronto'
+  return {
+    kind: 'name',
+    key,
+    within: null,
+    state: null,
+    country: { ...country, key },
+    ...(isCity && area.city !== null && { cityOfCode: area.city }),
+  }
+}
+
+/** A county after the name of a town: "Flint, Genesee County, Michigan". */
+const COUNTY_AFTER_NAME = new RegExp(
+  `^(?<name>[^,]+),\\s*(?<county>[^,]+? (?:county|parish|borough|municipio))(?:[,\\s]+(?<state>${STATES}))?$`,
+  'iu',
+)
+/** A ZIP code between the name of a town and what follows it: "Flint 48502 Michigan". */
+const ZIP_IN_THE_MIDDLE = /^\p{L}[^\d]*[, ](\d{5})(?:-\d{4})?[, ]+\p{L}[\p{L} ,.]*$/u
 
 /** Reads what somebody typed; never fails. */
 export function readTypedPlace(text: string): TypedPlace {
   const typed = plainText(text)
-  const code = readCode(typed)
+  const id = typed.replace(BEFORE_ID, '').replace(PARTED_ID, '$1$2')
+  if (id !== typed && SYSTEM_ID.test(id)) return { kind: 'system-id', id: id.toUpperCase() }
+  const code = readCode(typed) ?? readAreaAbroad(typed)
   if (code !== null) return code
+  // The rest is shorter each time, so this ends.
+  const inUs = typed.replace(US_COUNTRY, '')
+  if (inUs !== typed) return readTypedPlace(inUs)
+  const ofCounty = COUNTY_AFTER_NAME.exec(typed)?.groups
+  if (ofCounty !== undefined) {
+    const { name = '', county = '', state = '' } = ofCounty
+    const place = readTypedPlace(state === '' ? name : `${name}, ${state}`)
+    return place.kind === 'name' ? { ...place, county: searchKey(county) } : place
+  }
+  const zip = ZIP_IN_THE_MIDDLE.exec(typed)?.[1]
+  if (zip !== undefined && splitCountry(typed) === null) return { kind: 'zip', digits: zip }
   const [, town] = STREET.exec(typed) ?? []
   if (town === '') return { kind: 'street' }
   const codeOfAddress = CODE_OF_ADDRESS.exec(typed)?.[1]
   if (codeOfAddress !== undefined) return { kind: 'zip', digits: codeOfAddress }
-  // The rest is shorter, so this ends.
   if (town !== undefined) return readTypedPlace(town)
   if (ZIP_BEGINNING.test(typed)) return { kind: 'zip', digits: typed }
   if (SYSTEM_ID.test(typed)) return { kind: 'system-id', id: typed.toUpperCase() }
-  const [, area] = CANADIAN_CODE.exec(typed) ?? []
-  const key = searchKey(area ?? typed)
+  return readName(typed)
+}
+
+/** A name, taken apart. */
+function readName(typed: string): TypedPlace {
+  const key = searchKey(typed)
   // Names are stored in Latin letters. Without one the index cannot be used and every name would be read.
   if (key.length < 3 || !/[a-z0-9]/.test(key)) return { kind: 'nothing' }
   const [, name = '', state = ''] = WITH_STATE.exec(typed) ?? []
@@ -190,6 +224,24 @@ export function readTypedPlace(text: string): TypedPlace {
   // "Georgia" is a state before it is a country, and "New Mexico" is no part of one.
   const country = within === null && ownState === null ? readCountry(typed) : null
   return { kind: 'name', key, within, state: ownState, country }
+}
+
+/** The most words of the name of a town at the end of an address. */
+const MOST_WORDS_OF_TOWN = 3
+
+/**
+ * What may be the town, with its state, at the end of an address whose street has no kind: "350 Rivera Flint MI". The longest name
+ * first; none for a text that does not begin with a house number or a box.
+ */
+export function townsOfAddress(text: string): string[] {
+  const typed = plainText(text).replace(US_COUNTRY, '')
+  const [, before = '', state = ''] = WITH_STATE.exec(typed) ?? []
+  const parts = before.split(',').map((part) => part.trim())
+  const isAddress = /^(?:\d|p\.? ?o\.? box|apt|unit|suite|#)/i.test(typed) || parts.length > 1
+  if (before === '' || !isAddress) return []
+  const words = (parts.at(-1) ?? '').split(' ').filter(Boolean)
+  const counts = [...Array(Math.min(MOST_WORDS_OF_TOWN, words.length)).keys()].toReversed()
+  return counts.map((count) => `${words.slice(-count - 1).join(' ')}, ${state}`)
 }
 
 /** The place in a text that also has a postal code or what lies around the place; null where it has neither. */

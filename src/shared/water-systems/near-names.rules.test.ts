@@ -8,7 +8,7 @@ it('swaps neighboring letters, and leaves words apart', () => {
 })
 
 it('puts large towns one slip away first, and leaves out those that are neither near nor alike', () => {
-  const town = (key: string, zipCount: number, isAlike: boolean) => ({ key, zipCount, isAlike })
+  const town = (key: string, size: number, isAlike: boolean) => ({ key, size, isAlike })
   const towns = [
     town(' phenix', 1, true),
     town(' phenix city', 3, true),
@@ -16,7 +16,7 @@ it('puts large towns one slip away first, and leaves out those that are neither 
     town(' phoenix', 50, false),
     town(' phones', 9, false),
   ]
-  expect(nearestNamesFirst(towns, ' pheonix').map(({ key, zipCount }) => [key, zipCount])).toEqual([
+  expect(nearestNamesFirst(towns, ' pheonix').map(({ key, size }) => [key, size])).toEqual([
     [' phoenix', 50],
     [' phenix', 1],
     [' phoenix', 1],

@@ -4,8 +4,8 @@ import { editDistance } from '../edit-distance.ts'
 interface NearName {
   /** See `searchKey`. */
   key: string
-  /** How many ZIP codes it has, which tells large towns from small ones. */
-  zipCount: number
+  /** How many live there; 0 where it is not known. */
+  size: number
   /** Its name has much in common with what was typed. */
   isAlike: boolean
 }
@@ -27,6 +27,6 @@ export const swapsOf = (text: string): string[] =>
  */
 export function nearestNamesFirst<Town extends NearName>(towns: readonly Town[], key: string): Town[] {
   const isNear = (town: Town) => editDistance(town.key, key, { limit: 1, countsSwaps: true }) <= 1
-  const near = towns.filter(isNear).toSorted((one, other) => other.zipCount - one.zipCount)
+  const near = towns.filter(isNear).toSorted((one, other) => other.size - one.size)
   return [...near, ...towns.filter((town) => town.isAlike && !near.includes(town))]
 }

@@ -22,10 +22,11 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
  */
 export function searchKey(text: string): string {
   const words = text
+    // Before letters are taken apart, which would make a blank of an accent that stands alone.
+    .replace(/(?<=\p{L})['’`‘´ʼʻʹ′＇‛](?=\p{L})/gu, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/(?<=\p{L})['’`](?=\p{L})/gu, '')
     .match(/[\p{L}\p{N}]+/gu)
   return words === null ? '' : ` ${words.map((word) => LONG_FORMS[word] ?? word).join(' ')}`
 }

@@ -80,6 +80,9 @@ const BY_SLUG = new Map(US_STATES.map((state) => [state.slug, state]))
 export const stateOfCode = (code: string | null): UsState | undefined => BY_CODE.get(code ?? '')
 export const stateOfSlug = (slug: string): UsState | undefined => BY_SLUG.get(slug)
 
+/** Whether a postal code is of a territory, whose ZIP codes say little about who serves them. */
+export const isTerritory = (code: string): boolean => ['AS', 'GU', 'MP', 'PR', 'VI'].includes(code)
+
 /** Where a water system is: its state, or abroad its region with the country; undefined where neither is known. */
 export const placeOfSystem = ({
   state,

@@ -47,8 +47,67 @@ export const townSummarySchema = z.object({
 })
 export type TownSummary = z.infer<typeof townSummarySchema>
 
-/** Answer of `waterSystems.find`. Lists are short and the likeliest come first. */
+/** A town among what was found. */
+export const foundTownSchema = townSummarySchema.extend({
+  /** About how many live there, which only orders results; null where it is not known. */
+  people: z.number().int().nullable(),
+  /** The system that serves it or nearly all of it. */
+  water: systemSummarySchema.nullable(),
+  /** It is only likely that this system does. */
+  isLikely: z.boolean(),
+  /** How many systems serve one of its ZIP codes. */
+  systems: z.number().int(),
+})
+export type FoundTown = z.infer<typeof foundTownSchema>
+
+/** A city with a page of its own among what was found. */
+export const foundCitySchema = z.object({
+  name: z.string(),
+  country: z.string(),
+  slug: z.string(),
+  /** The name of its state or region. */
+  state: z.string().nullable(),
+  people: z.number().int().nullable(),
+  /** The system that serves it, where that is here. */
+  systemId: z.string().nullable(),
+  /** How many people that system serves. */
+  served: z.number().int().nullable(),
+  waterStatus: z.enum(WATER_STATUSES),
+})
+export type FoundCity = z.infer<typeof foundCitySchema>
+
+/** What a typed name besides those of towns and systems stands for: a county, a region, a short name, a utility. */
+export const foundNameSchema = z.object({
+  kind: z.enum(['county', 'region', 'city', 'utility']),
+  name: z.string(),
+  /** The postal code of its state; null where it lies in several. */
+  state: z.string().nullable(),
+  people: z.number().int().nullable(),
+  /** A source links the name to its target. */
+  isConfirmed: z.boolean(),
+  /** Cities with a page of their own, instead of their towns. */
+  cities: z.array(foundCitySchema),
+  towns: z.array(foundTownSchema),
+  systems: z.array(systemSummarySchema),
+})
+export type FoundName = z.infer<typeof foundNameSchema>
+
+/** Answer of `waterSystems.find`. Lists are short; `orderFound` puts all of them in one order. */
 export const findOutput = z.object({
+  /** The names that were looked for, without state or country, as keys (see `searchKey`). */
+  asked: z.array(z.string()),
+  /** It was typed with its state or its country. */
+  isWithin: z.boolean(),
+  /** Places elsewhere are called so too. */
+  hasNamesakes: z.boolean(),
+  /** The known people of all towns of just this name. */
+  namesakePeople: z.number().int(),
+  /** Counties, regions, short names and utilities that are called just so. */
+  names: z.array(foundNameSchema),
+  /** How many people live where a system abroad is, by its id. */
+  peopleAbroad: z.record(z.string(), z.number().int()),
+  /** Brands of bottled water that are called just so. */
+  bottles: z.array(z.string()),
   /** The guides that answer what was asked. */
   guides: z.array(z.enum(GUIDE_LIST.map(({ slug }) => slug) as [GuideSlug, ...GuideSlug[]])),
   /** A place is called just what was typed, so that places come before guides. */
@@ -68,7 +127,7 @@ export const findOutput = z.object({
       /** How many places of it are here. */
       placeCount: z.number().int(),
       /** Some of them, where the country alone was typed. */
-      cities: z.array(z.object({ name: z.string(), country: z.string(), slug: z.string() })),
+      cities: z.array(foundCitySchema),
       systems: z.array(systemSummarySchema),
     })
     .nullable(),
@@ -86,9 +145,9 @@ export const findOutput = z.object({
     }),
   ),
   /** No two of one name in a state: a town that lies in several counties is one place. */
-  towns: z.array(townSummarySchema),
+  towns: z.array(foundTownSchema),
   systems: z.array(systemSummarySchema),
-  cities: z.array(z.object({ name: z.string(), country: z.string(), slug: z.string() })),
+  cities: z.array(foundCitySchema),
   /** No name holds what was typed; these are spelled alike. */
   isGuess: z.boolean(),
   /** A street without its town was typed. */
@@ -278,6 +337,9 @@ export const systemOutput = z.object({
 })
 export type SystemPage = z.infer<typeof systemOutput>
 
+/** Answer of `waterSystems.verdict`: what the band of a system's page says. */
+export const verdictOutput = waterAnswerSchema.shape.verdict
+
 /** Answer of `waterSystems.byZip`. */
 export const zipOutput = z.object({
   zip: z.string(),
@@ -299,13 +361,15 @@ export const townOutput = z.object({
   systems: z.array(systemSummarySchema),
   /** How many systems serve one of its ZIP codes; the smallest are left out of the list. */
   systemCount: z.number().int(),
+  /** Where no system is confirmed: the one that probably serves it. */
+  likely: systemSummarySchema.nullable(),
   /** Where no system serves it: towns nearby that have one. */
   nearby: nearOutput,
 })
 export type TownPage = z.infer<typeof townOutput>
 
 /** Answer of `waterSystems.byCommune`. */
-export const communeOutput = townOutput.omit({ systemCount: true, nearby: true }).extend({
+export const communeOutput = townOutput.omit({ systemCount: true, likely: true, nearby: true }).extend({
   zipCodes: z.array(z.string()),
   /** Which parts of it a system serves, by the id of the system; a system that serves all of it is not in it. */
   parts: z.record(z.string(), z.array(z.string())),

@@ -1,0 +1,172 @@
+import { editDistance } from '../edit-distance.ts'
+import { US_STATES } from './us-states.ts'
+
+/** Words of names that are typed short, by what they may stand for. */
+const WRITTEN_OUT: Readonly<Record<string, readonly string[]>> = {
+  bch: ['beach'],
+  cty: ['city'],
+  ctr: ['center'],
+  e: ['east'],
+  gdn: ['garden'],
+  gdns: ['gardens'],
+  hbr: ['harbor'],
+  hl: ['hill'],
+  hls: ['hills'],
+  hgts: ['heights'],
+  hts: ['heights'],
+  is: ['island'],
+  isl: ['island'],
+  jct: ['junction'],
+  lk: ['lake'],
+  lks: ['lakes'],
+  mtns: ['mountains'],
+  n: ['north'],
+  pk: ['park'],
+  pt: ['point', 'port'],
+  riv: ['river'],
+  s: ['south'],
+  sn: ['san'],
+  so: ['south'],
+  spg: ['spring'],
+  spgs: ['springs'],
+  spr: ['springs'],
+  vly: ['valley'],
+  vlg: ['village'],
+  w: ['west'],
+  center: ['centre'],
+  centre: ['center'],
+  harbour: ['harbor'],
+}
+
+/** Beginnings of names that are written as one word with what follows: "O Fallon" is stored as "ofallon". */
+const JOINED = / (?<start>[odl]|mc|mac|le|la|de|du) (?=\p{L})/u
+
+/** Other keys under which a place may be stored: each shortened word written out, and names with a blank for their apostrophe. */
+export function otherKeys(key: string): string[] {
+  const words = key.trim().split(' ')
+  if (words.length > 6) return []
+  const out = words.map((word) => WRITTEN_OUT[word]?.[0] ?? word)
+  const second = words.map((word) => WRITTEN_OUT[word]?.at(-1) ?? word)
+  const joined = key.replace(JOINED, ' $<start>')
+  return [...new Set([` ${out.join(' ')}`, ` ${second.join(' ')}`, joined, ` ${words.join('')}`])].filter(
+    (other) => other !== key && other.length > 3,
+  )
+}
+
+/** A ZIP code in which letters stand for digits: "9021O". Any other text stays as it is. */
+export const withDigitsForLetters = (text: string): string =>
+  /^(?=(?:\D*\d){3})[\dol]{5}$/i.test(text) ? text.replace(/o/gi, '0').replace(/l/gi, '1') : text
+
+/** Letters of a name of a state from which on two of them may be wrong. */
+const LONG_NAME = 8
+/** Letters from which on one may be. Shorter ones are too near to other words. */
+const SHORT_NAME = 4
+
+/** The state whose name a text is spelled like: "Conneticut", "Massachusets", "Penn". Undefined where it is a name as it is. */
+export function stateSpelledLike(text: string): string | undefined {
+  const typed = text.toLowerCase().replace(/[.,]+$/, '')
+  const short = SHORT_STATES[typed.replaceAll('.', '')]
+  if (short !== undefined) return short
+  if (typed.length < SHORT_NAME) return undefined
+  return US_STATES.find(({ name }) => {
+    const limit = name.length >= LONG_NAME ? 2 : 1
+    const distance = editDistance(name.toLowerCase(), typed, { limit, countsSwaps: true })
+    return distance > 0 && distance <= limit
+  })?.code
+}
+
+/** How newspapers shorten the names of states, and what people in Spanish and elsewhere call them. */
+const SHORT_STATES: Readonly<Record<string, string>> = {
+  ala: 'AL',
+  ariz: 'AZ',
+  ark: 'AR',
+  calif: 'CA',
+  cali: 'CA',
+  colo: 'CO',
+  conn: 'CT',
+  del: 'DE',
+  fla: 'FL',
+  ill: 'IL',
+  ind: 'IN',
+  kan: 'KS',
+  kans: 'KS',
+  ky: 'KY',
+  mass: 'MA',
+  mich: 'MI',
+  minn: 'MN',
+  miss: 'MS',
+  mont: 'MT',
+  nebr: 'NE',
+  neb: 'NE',
+  nev: 'NV',
+  'n carolina': 'NC',
+  'n dakota': 'ND',
+  'n mex': 'NM',
+  okla: 'OK',
+  ore: 'OR',
+  penn: 'PA',
+  penna: 'PA',
+  's carolina': 'SC',
+  's dakota': 'SD',
+  tenn: 'TN',
+  tex: 'TX',
+  'w virginia': 'WV',
+  'w va': 'WV',
+  wash: 'WA',
+  wis: 'WI',
+  wisc: 'WI',
+  wyo: 'WY',
+  'nueva york': 'NY',
+  'nueva jersey': 'NJ',
+  'nuevo mexico': 'NM',
+  'nuevo méxico': 'NM',
+  'carolina del norte': 'NC',
+  'carolina del sur': 'SC',
+  'dakota del norte': 'ND',
+  'dakota del sur': 'SD',
+  pensilvania: 'PA',
+  luisiana: 'LA',
+  misuri: 'MO',
+  misisipi: 'MS',
+  'virginia occidental': 'WV',
+  tejas: 'TX',
+  hawái: 'HI',
+  "hawai'i": 'HI',
+  hawaiʻi: 'HI',
+  'u s virgin islands': 'VI',
+  'us virgin islands': 'VI',
+  usvi: 'VI',
+  'virgin islands': 'VI',
+  'islas virgenes': 'VI',
+  'islas vírgenes': 'VI',
+  cnmi: 'MP',
+  'northern marianas': 'MP',
+  'n mariana islands': 'MP',
+  samoa: 'AS',
+  'puerto rico usa': 'PR',
+}
+
+/** The most words of the name of a state or of what it is spelled like. */
+const MOST_WORDS = 3
+
+/** The state that the last words of a text are spelled like, and the name before it; null where there is none. */
+export function splitSpelledState(text: string): { name: string; state: string } | null {
+  const words = text.split(/[\s,]+/)
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
+    const state = stateSpelledLike(words.slice(-count).join(' '))
+    if (state !== undefined) return { name: words.slice(0, -count).join(' '), state }
+  }
+  return null
+}
+
+/** What stands around the name of a place that is no part of it. */
+const AROUND_NAME =
+  /^(?:(?:the )?(?:greater|metro|metropolitan|downtown|uptown|midtown|city of|town of|village of|borough of|township of|municipality of|municipio de|county of) )?(.+?)(?: (?:metro|metropolitan|metro area|metropolitan area|area|region|suburbs|city limits|downtown|proper))?$/i
+
+/** A text without "greater", "metro area" and the like around the name; null where it has none of them. */
+export function withoutArea(text: string): string | null {
+  const [, name = text] = AROUND_NAME.exec(text) ?? []
+  const isCounty = /^(?:the )?county of /i.test(text)
+  const core = isCounty ? `${name} County` : name
+  return core === text ? null : core
+}
