@@ -346,6 +346,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'waterSystems.near': { ...reader, input: { latitude: 43, longitude: -83.7 } },
   'waterSystems.states': reader,
   'waterSystems.townMap': { ...reader, input: { id: PLANTED.waterSystem.id } },
+  'waterSystems.verdict': { ...reader, input: { id: PLANTED.waterSystem.id } },
 }
 
 const PAYING: readonly Identity[] = ['subscriber', 'admin', 'reauthenticated-admin']

@@ -43,7 +43,10 @@ async function systemsOfCode(
  * systems, those that serve most people first.
  */
 export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]> {
-  const { zipCodes, towns, systems, cities } = await findPlaces(db, text)
+  const { zipCodes, towns: called, systems, cities, names } = await findPlaces(db, text)
+  // A short name stands for its town or its utility.
+  const meant = names.filter(({ kind }) => kind === 'city' || kind === 'utility')
+  const towns = [...meant.flatMap((name) => name.towns), ...called]
   const [zip] = zipCodes
   // The same digits may be a ZIP code and a postal code abroad.
   const ofZips = await Promise.all(
@@ -60,6 +63,7 @@ export async function findWaters(db: DbOrTx, text: string): Promise<FoundWater[]
   )
   const found = [
     ...ofZips.flat(),
+    ...meant.flatMap((name) => name.systems.map((system) => toFound(system, null))),
     ...cities.map((city) => ({ ...cityWater(city), detail: city.country })),
     ...ofTowns.flat(),
     ...systems.map((system) => toFound(system, null)),

@@ -35,6 +35,15 @@ export const SYSTEM_SUMMARY = [
   SYSTEM_STATUS.as('waterStatus'),
 ] as const
 export const TOWN_SUMMARY = ['name', 'slug', 'country', 'state', 'code', 'county'] as const
+/** A town among what was found, with the ids of the systems that serve it. */
+export const FOUND_TOWN = [
+  ...TOWN_SUMMARY,
+  'population as people',
+  'main_system_id as mainSystemId',
+  'system_ids as systemIds',
+] as const
+/** Towns that are known to be large come first, those of which no number is known after all others. */
+const LARGEST_FIRST = sql`places.population desc nulls last, zip_count desc, name, state`
 
 /** ZIP codes, and postal codes of France, that begin with some digits. */
 export const selectZipCodes = (db: DbOrTx, digits: string) =>
@@ -48,18 +57,24 @@ export const selectZipCodes = (db: DbOrTx, digits: string) =>
     .limit(MAX_ZIP_CODES)
     .execute()
 
-/** Towns with a word that begins as `key` does (see `searchKey`), the same name first, then the larger ones. */
+/**
+ * Towns with a word that begins as `key` does (see `searchKey`), the same name first, then the larger ones; each with the people of
+ * all towns of just this name.
+ */
 export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
   db
     .selectFrom('places')
-    .select(TOWN_SUMMARY)
+    .select([
+      ...FOUND_TOWN,
+      sql<number>`coalesce(sum(places.population) filter (where search_text = ${key}) over (), 0)::int`.as(
+        'namesakePeople',
+      ),
+    ])
     .where('search_text', 'like', `%${escapeLike(key)}%`)
     .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy(sql`search_text = ${key}`, 'desc')
     .orderBy(sql`starts_with(search_text, ${key})`, 'desc')
-    .orderBy('zip_count', 'desc')
-    .orderBy('name')
-    .orderBy('state')
+    .orderBy(LARGEST_FIRST)
     .limit(MAX_TOWNS)
     .execute()
 
@@ -78,7 +93,7 @@ const byEnding = (key: string) =>
  * Systems abroad that are called just `key`, in English or their own language ("Wien"), end in it, or are a place of that name:
  * they have no number of people, so no other order finds them.
  */
-const selectSystemsAbroad = (db: DbOrTx, key: string, state: string | null) =>
+export const selectSystemsAbroad = (db: DbOrTx, key: string, state: string | null) =>
   db
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
@@ -124,17 +139,6 @@ export const selectSystemsIn = (db: DbOrTx, code: string) =>
     .orderBy(sql`name ~ '\\(town' desc`)
     .orderBy('name')
     .orderBy('id')
-    .limit(MAX_OF_COUNTRY)
-    .execute()
-
-/** Cities with a page of their own in a country, by name. */
-export const selectCitiesIn = (db: DbOrTx, country: string) =>
-  db
-    .selectFrom('cities')
-    .select(['name', 'country', 'slug'])
-    .where('status', '=', 'published')
-    .where('country', '=', country)
-    .orderBy('name')
     .limit(MAX_OF_COUNTRY)
     .execute()
 
@@ -211,9 +215,9 @@ export async function selectSimilarTowns(db: DbOrTx, key: string, state: string 
   const rows = await db
     .selectFrom('places')
     .select([
-      ...TOWN_SUMMARY,
+      ...FOUND_TOWN,
       'search_text as key',
-      'zip_count as zipCount',
+      sql<number>`coalesce(places.population, 0)`.as('size'),
       sql<boolean>`similarity(search_text, ${key}) >= ${LEAST_SIMILARITY}`.as('isAlike'),
     ])
     .where(sql<boolean>`(search_text % ${key} or search_text = any(${swapsOf(key)}::text[]))`)
@@ -222,13 +226,12 @@ export async function selectSimilarTowns(db: DbOrTx, key: string, state: string 
     )
     .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy(sql`similarity(search_text, ${key})`, 'desc')
-    .orderBy('zip_count', 'desc')
-    .orderBy('state')
+    .orderBy(LARGEST_FIRST)
     .limit(MAX_SIMILAR_TOWNS)
     .execute()
   return nearestNamesFirst(rows, key)
     .slice(0, MAX_TOWNS)
-    .map(({ key: _key, zipCount: _zipCount, isAlike: _isAlike, ...town }) => town)
+    .map(({ key: _key, size: _size, isAlike: _isAlike, ...town }) => town)
 }
 
 /** Systems that are spelled alike, the likest first. */
@@ -246,51 +249,17 @@ export const selectSimilarSystems = (db: DbOrTx, key: string, state: string | nu
     .limit(MAX_SYSTEMS)
     .execute()
 
-/** Cities with a page of their own, of one country or all, by a part of their name, with the system that serves each. */
-export const selectCities = (db: DbOrTx, key: string, country: string | null) =>
-  db
-    .selectFrom('cities')
-    .leftJoin('city_water_systems as link', 'link.city_id', 'cities.id')
-    .select(['name', 'country', 'slug', 'state', 'link.system_id as systemId'])
-    .where('status', '=', 'published')
-    .$if(country !== null, (query) => query.where('country', '=', country ?? ''))
-    .where(sql<boolean>`' ' || lower(immutable_unaccent(name)) like ${`%${escapeLike(key)}%`}`)
-    .orderBy('name')
-    .limit(MAX_CITIES)
-    .execute()
-
-/** Cities with a page of their own that are called just one of some keys. */
-export const selectCitiesCalled = (db: DbOrTx, keys: readonly string[]) =>
-  db
-    .selectFrom('cities')
-    .select(['name', 'country', 'slug', 'state'])
-    .where('status', '=', 'published')
-    .where(sql<boolean>`' ' || lower(immutable_unaccent(name)) = any(${keys}::text[])`)
-    .orderBy('name')
-    .limit(MAX_CITIES)
-    .execute()
-
-/** ZIP codes of a town from which on its name is known by itself: "capitol hill seattle" is in Seattle, and not in Hill. */
-const ZIP_CODES_OF_LARGE_TOWN = 5
+/** People of a town from which on its name is known by itself: "capitol hill seattle" is in Seattle, and not in Hill. */
+const PEOPLE_OF_LARGE_TOWN = 50_000
 
 /** Large towns that are called just one of some keys, the largest first. */
 export const selectLargeTownsCalled = (db: DbOrTx, keys: readonly string[], state: string | null) =>
   db
     .selectFrom('places')
-    .select(TOWN_SUMMARY)
+    .select(FOUND_TOWN)
     .where(sql<boolean>`search_text = any(${keys}::text[])`)
-    .where('zip_count', '>=', ZIP_CODES_OF_LARGE_TOWN)
+    .where('population', '>=', PEOPLE_OF_LARGE_TOWN)
     .$if(state !== null, (query) => query.where('state', '=', state))
-    .orderBy('zip_count', 'desc')
-    .orderBy('state')
+    .orderBy(LARGEST_FIRST)
     .limit(MAX_CITIES)
     .execute()
-
-/** A city with a page of its own, or undefined. */
-export const selectCityBySlug = (db: DbOrTx, slug: string) =>
-  db
-    .selectFrom('cities')
-    .select(['name', 'country', 'slug'])
-    .where('slug', '=', slug)
-    .where('status', '=', 'published')
-    .executeTakeFirst()

@@ -47,11 +47,14 @@ export async function requestPlace({ deps, client }: Context, place: string): Pr
  * with: "Lyon" is not Lyons in Kansas.
  */
 async function hasWater(db: DbOrTx, place: string): Promise<boolean> {
-  const { isGuess, isPlaceFirst, country, systems, cities, zipCodes, towns } = await findPlaces(db, place)
+  const { isGuess, isPlaceFirst, country, systems, cities, zipCodes, towns, names } = await findPlaces(
+    db,
+    place,
+  )
   // Norway in Maine is not the country that was asked for.
   if (country !== null) return false
   if (isGuess || (readTypedPlace(place).kind === 'name' && !isPlaceFirst)) return false
-  if (systems.length > 0 || cities.length > 0) return true
+  if (systems.length > 0 || cities.length > 0 || names.length > 0) return true
   if (zipCodes.some((code) => code.systems > 0 || code.city !== null || code.water !== undefined)) return true
   const codes = zipCodes.filter(({ country }) => country === 'US')
   const counts = await Promise.all([

@@ -48,6 +48,7 @@ const TOWN_ROW = [
   'longitude',
   'zip_codes as zipCodes',
   'system_ids as systemIds',
+  'main_system_id as mainSystemId',
 ] as const
 
 /** A town of the United States, or undefined. */

@@ -2,6 +2,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { type RankedSystem, rankSystems } from '#shared/water-systems/town-systems.rules.ts'
+import { isTerritory } from '#shared/water-systems/us-states.ts'
 import type {
   CommunePage,
   NearTowns,
@@ -106,7 +107,8 @@ async function rankedSystemsOfTown(db: DbOrTx, { state, name }: TownRow): Promis
   const parts = await queries.selectPartsOfTown(db, state ?? '', name, searchKey(name))
   return queries.selectRankedSystems(
     db,
-    parts.flatMap(({ zipCodes }) => zipCodes),
+    // In the territories, registers give one ZIP code a system, often of an office elsewhere.
+    isTerritory(state ?? '') ? [] : parts.flatMap(({ zipCodes }) => zipCodes),
     parts.flatMap(({ systemIds }) => systemIds),
   )
 }
@@ -174,10 +176,14 @@ export async function systemsOfTown(db: DbOrTx, state: string, slug: string): Pr
   if (town === undefined) throw new AppError('NOT_FOUND', 'We know no town of this name.')
   const ranked = await rankedSystemsOfTown(db, town)
   const systems = await readInOrder(db, ranked, town.name, MAX_SYSTEMS_OF_TOWN)
+  const { mainSystemId } = town
+  const isUnconfirmed = systems.length === 0 && mainSystemId !== null
+  const [likely = null] = isUnconfirmed ? await selectSystemsById(db, [mainSystemId]) : []
   return {
     town: toSummary(town),
     systems,
     systemCount: ranked.length,
+    likely,
     nearby: systems.length > 0 ? [] : await townsNearRow(town, db),
   }
 }

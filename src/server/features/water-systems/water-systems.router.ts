@@ -24,6 +24,7 @@ import {
   systemOutput,
   townInput,
   townOutput,
+  verdictOutput,
   zipInput,
   zipOutput,
 } from '#shared/water-systems/water-systems.schema.ts'
@@ -33,7 +34,7 @@ import { askLive } from './live-results.service.ts'
 import { requestPlace } from './place-requests.service.ts'
 import { systemsOfCommune, systemsOfTown, systemsOfZip, townsNear } from './places.service.ts'
 import { allStates, stateByCode, townMapOfSystem } from './states.service.ts'
-import { systemById, waterOfCity } from './water-systems.service.ts'
+import { systemById, verdictOfSystem, waterOfCity } from './water-systems.service.ts'
 
 /** `waterSystems.*` */
 export const waterSystemsRouter = router({
@@ -55,6 +56,10 @@ export const waterSystemsRouter = router({
     .input(systemIdInput)
     .output(exactly(systemOutput))
     .query(({ ctx, input }) => systemById(ctx.deps.db, ctx.viewer, ctx.deps.clock.now(), input.id)),
+  verdict: sharedAnswerProcedure
+    .input(systemIdInput)
+    .output(exactly(verdictOutput))
+    .query(({ ctx, input }) => verdictOfSystem(ctx.deps.db, ctx.deps.clock.now(), input.id)),
   byCity: visitorAnswerProcedure
     .input(citySlugInput)
     .output(exactly(cityWaterOutput))

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { FigureSource } from '#shared/my-water/water-figure.rules.ts'
 import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
-import { hasPremium, type Viewer } from '#shared/viewer.ts'
+import { hasPremium, VISITOR, type Viewer } from '#shared/viewer.ts'
 import { describeConclusion } from '#shared/water/authority-conclusion.ts'
 import { BOUGHT_LABEL } from '#shared/water/bought-water.rules.ts'
 import { composeAnswer, sentenceNextTo, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
@@ -39,6 +39,12 @@ export interface SystemWater extends Omit<SystemPage, 'findings' | 'others' | 's
   findings: Finding[]
   others?: Finding[]
   supplierFindings: { supplierId: string; findings: Finding[] }[]
+}
+
+/** What the band of a system's page says, for a list that shows it first. Throws NOT_FOUND for an unknown id. */
+export async function verdictOfSystem(db: DbOrTx, now: Date, id: string): Promise<SystemPage['verdict']> {
+  const { verdict } = await systemById(db, VISITOR, now, id)
+  return verdict
 }
 
 /** The water of the system that serves a city. */
