@@ -25,6 +25,12 @@ export function listParam(value: unknown, max: number): string[] | undefined {
   return texts.length === 0 ? undefined : [...new Set(texts)].slice(0, max)
 }
 
+/** The name of a place that was typed, on the page it led to: letters only, because the page shows it. */
+export function namedSearch(search: Record<string, unknown>): { named?: string } {
+  const named = textParam(search.named)
+  return { named: named !== undefined && /^[\p{L}\p{M} .'’-]{2,60}$/u.test(named) ? named : undefined }
+}
+
 /** What the address of a page holds that a mail's link leads to. */
 export const tokenSearch = (search: Record<string, unknown>): { token?: string } => ({
   token: textParam(search.token),

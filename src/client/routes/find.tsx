@@ -12,21 +12,14 @@ export const Route = createFileRoute('/find')({
   loaderDeps: ({ search: { q } }) => ({ q: q === undefined ? undefined : String(q) }),
   loader: async ({ context: { api }, deps: { q } }) => {
     if (q === undefined) return
-    const [{ isAnswer, placeOptions }, found] = await Promise.all([
-      loadPart(() => import('#client/features/water-systems/place-options.ts')),
+    const [{ orderFound }, found] = await Promise.all([
+      loadPart(() => import('#shared/water-systems/order-found.rules.ts')),
       api.waterSystems.find.ensureData({ q }),
     ])
-    const [only, ...others] = placeOptions(found, { q })
-    // Where there is one answer, no one has to choose it. Half a word may become another one.
-    const isWhole =
-      found.isPlaceFirst ||
-      (only !== undefined && isAnswer(only)) ||
-      found.country?.isAll === true ||
-      found.zipCodes[0]?.zip === q.match(/\d{5}/)?.[0]
-    const isAbroad = found.country !== null && found.country.code !== 'US'
-    const hasOtherMeaning = isAbroad || found.militaryZip !== undefined || found.absentCity !== undefined
-    if (only !== undefined && others.length === 0 && !found.isGuess && !hasOtherMeaning && isWhole)
-      throw redirect({ href: only.id })
+    const { first, redirect: path } = orderFound(found, { q })
+    if (path !== null) throw redirect({ href: path })
+    if (first !== null && first.systemId !== null)
+      await api.waterSystems.verdict.prefetch({ id: first.systemId })
   },
   head: fixedHead({
     crumb: 'Find your water',

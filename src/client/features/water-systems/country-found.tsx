@@ -1,10 +1,9 @@
-import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import { cityRow, systemRow } from '#shared/water-systems/found-rows.rules.ts'
 import type { FoundCountry } from '#shared/water-systems/water-systems.schema.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import styles from './find-page.module.css'
-import { PlaceList } from './place-list.tsx'
-import { isAnswer, placeOptions } from './place-options.ts'
+import { FoundList } from './found-list.tsx'
 import { RESULTS_OF_COMMUNES } from './unknown-france.tsx'
 
 /** What is here of countries of which more than single cities are, and how to find it. */
@@ -26,63 +25,38 @@ function describe({ code, name, isLoaded, placeCount }: FoundCountry): string {
 interface CountryFoundProps {
   q: string
   country: FoundCountry
-  /** Answers to what was asked, and what else the text may mean: Lebanon is a town in Pennsylvania, too. */
-  options: readonly ComboboxOption[]
 }
 
 /** For a country abroad, or a place in one that is not here: what is here of it, and what to do. */
-export function CountryFound({ q, country, options }: CountryFoundProps) {
+export function CountryFound({ q, country }: CountryFoundProps) {
   const { name, code, isAll, isLoaded, placeCount, cities, systems } = country
-  const own = placeOptions({ ...NOTHING_ELSE, cities, systems })
-  const answers = options.filter(isAnswer)
-  const others = options.filter((option) => !isAnswer(option))
+  const own = [
+    ...cities.map((city) => cityRow(city, true)),
+    ...systems
+      .filter(({ id }) => !cities.some(({ systemId }) => systemId === id))
+      .map((system) => systemRow(system, true)),
+  ]
   return (
-    <>
-      <section className={styles.results} aria-labelledby="country">
-        <h2 id="country">{isAll ? `Water in ${name}` : `“${q}” is not here yet`}</h2>
-        <p>{describe(country)}</p>
-        {code === 'FR' && !isLoaded && (
-          <p>
-            The French Ministry of Health has results for every commune:{' '}
-            <ExternalLink href={RESULTS_OF_COMMUNES} className="text-link">
-              look up your commune there
-            </ExternalLink>
-          </p>
-        )}
-        {own.length > 0 && <PlaceList places={own} />}
-        {isAll && placeCount > own.length && own.length > 0 && (
-          <p className="muted">These are some of them. Type the name of your town to find the others.</p>
-        )}
-        {!(isAll && isLoaded) && (
-          <div className={styles.actions}>
-            <AskForPlace key={q} place={q} />
-          </div>
-        )}
-      </section>
-      {answers.length > 0 && (
-        <section className={styles.results} aria-labelledby="answers">
-          <h2 id="answers">Answers to your question</h2>
-          <PlaceList places={answers} />
-        </section>
+    <section className={styles.results} aria-labelledby="country">
+      <h2 id="country">{isAll ? `Water in ${name}` : `“${q}” is not here yet`}</h2>
+      <p>{describe(country)}</p>
+      {code === 'FR' && !isLoaded && (
+        <p>
+          The French Ministry of Health has results for every commune:{' '}
+          <ExternalLink href={RESULTS_OF_COMMUNES} className="text-link">
+            look up your commune there
+          </ExternalLink>
+        </p>
       )}
-      {others.length > 0 && (
-        <section className={styles.results} aria-labelledby="others">
-          <h2 id="others">Other places with this name, or one that begins so</h2>
-          <PlaceList places={others} />
-        </section>
+      {own.length > 0 && <FoundList rows={own} />}
+      {isAll && placeCount > own.length && own.length > 0 && (
+        <p className="muted">These are some of them. Type the name of your town to find the others.</p>
       )}
-    </>
+      {!(isAll && isLoaded) && (
+        <div className={styles.actions}>
+          <AskForPlace key={q} place={q} />
+        </div>
+      )}
+    </section>
   )
-}
-
-const NOTHING_ELSE = {
-  guides: [],
-  isPlaceFirst: false,
-  state: null,
-  country: null,
-  zipCodes: [],
-  towns: [],
-  isGuess: false,
-  isStreet: false,
-  isWithoutPlace: false,
 }

@@ -6,10 +6,10 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Button } from '#client/ui/public/button.tsx'
-import { Combobox, type ComboboxOption } from '#client/ui/public/combobox.tsx'
-import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
+import { Combobox } from '#client/ui/public/combobox.tsx'
+import { orderFound, withNamesakes } from '#shared/water-systems/order-found.rules.ts'
 import styles from './find-field.module.css'
-import { countryOption, placeOptions } from './place-options.ts'
+import { placeOption } from './place-options.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 
 /** Suggestions begin with the second character. */
@@ -21,20 +21,15 @@ interface FindFieldProps {
   initial?: string
   /** Has the focus when its dialog opens. */
   hasFirstFocus?: boolean
-}
-
-/** A country comes after the towns that are called so. */
-function suggestionsOf(found: FoundPlaces, asked: { q: string; region: string }): ComboboxOption[] {
-  const places = placeOptions(found, asked)
-  const country = countryOption(found)
-  return found.isPlaceFirst ? [...places, ...country] : [...country, ...places]
+  /** Without examples of what to type. */
+  isShort?: boolean
 }
 
 /**
  * The field "ZIP code, town or utility", with the way to what is nearest. Without script it is a form that leads to the page
  * with what was found. `--find-color` is the color of what stands below it.
  */
-export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
+export function FindField({ initial = '', hasFirstFocus, isShort = false }: FindFieldProps) {
   const router = useRouter()
   const region = useRegion()
   const [typed, setTyped] = useState(initial)
@@ -44,8 +39,14 @@ export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
     { q },
     { enabled: isAsked, placeholderData: keepPreviousData },
   )
+  const ordered = isAsked && found.data !== undefined ? orderFound(found.data, { q, region }) : undefined
   const open = (path: string) => void router.navigate({ href: path })
-  const search = (text: string) => open(`/find?${new URLSearchParams({ q: text })}`)
+  // Enter leads to the place that is most likely meant, whose page leads back to the others.
+  const search = (text: string) => {
+    const { first, rows } = (text === q && !found.isPlaceholderData && ordered) || { first: null, rows: [] }
+    const others = rows.filter((row) => row.isExact && row.label === first?.label).length > 1
+    open(first === null ? `/find?${new URLSearchParams({ q: text })}` : withNamesakes(first, others))
+  }
   return (
     <search>
       <form
@@ -66,7 +67,7 @@ export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
           placeholder={LABEL}
           value={typed}
           onChange={setTyped}
-          options={isAsked && found.data !== undefined ? suggestionsOf(found.data, { q, region }) : undefined}
+          options={ordered?.rows.map(placeOption)}
           onPick={({ id }) => open(id)}
           onEnter={search}
           emptyText="No place of this name. Press Enter to see what to do next."
@@ -77,7 +78,7 @@ export function FindField({ initial = '', hasFirstFocus }: FindFieldProps) {
       </form>
       <div className={styles.below}>
         <UseMyLocation className={styles.location} />
-        <span className={styles.hint}>Try 48502, Denver or “my own well”</span>
+        {!isShort && <span className={styles.hint}>Try 48502, Denver or “my own well”</span>}
       </div>
     </search>
   )

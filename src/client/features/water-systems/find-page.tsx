@@ -1,17 +1,18 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { ButtonLink } from '#client/ui/public/button.tsx'
-import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { ENGLISH_GUIDES, guidePath } from '#shared/guides/guide-list.ts'
+import type { FoundRow } from '#shared/water-systems/found-rows.rules.ts'
+import { type OrderedFound, orderFound } from '#shared/water-systems/order-found.rules.ts'
 import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import { CountryFound } from './country-found.tsx'
 import { FindField } from './find-field.tsx'
 import styles from './find-page.module.css'
+import { FirstFound } from './first-found.tsx'
+import { FoundList } from './found-list.tsx'
 import { PlaceList } from './place-list.tsx'
-import { placeOptions } from './place-options.ts'
 
 // Without numbers, which an import changes.
 const COVERAGE =
@@ -19,18 +20,14 @@ const COVERAGE =
 
 /** What was found for a text, or what we cover. */
 export function FindPage({ q }: { q: string | undefined }) {
-  return (
-    <div className="wrap">
-      <PageHeading title="Find your water" text={q === undefined ? COVERAGE : undefined} />
-      <FindField key={q} initial={q} />
-      {q === undefined ? <OtherWays /> : <Results q={q} />}
-    </div>
-  )
+  return <div className="wrap">{q === undefined ? <Start /> : <Results q={q} />}</div>
 }
 
-/** The ways for those who know only their state, or have a question. */
-function OtherWays() {
-  return (
+/** The field, and the ways for those who know only their state, or have a question. */
+const Start = () => (
+  <>
+    <PageHeading title="Find your water" text={COVERAGE} />
+    <FindField />
     <section className={styles.results} aria-labelledby="questions">
       <h2 id="questions">Questions people ask</h2>
       <PlaceList
@@ -51,69 +48,130 @@ function OtherWays() {
         </AppLink>
       </p>
     </section>
-  )
-}
-
-function headingOf({ isGuess, absentCity }: FoundPlaces, q: string): string {
-  if (!isGuess) return `Found for “${q}”`
-  return `${absentCity === undefined ? `No place is called “${q}”. ` : ''}Did you mean one of these?`
-}
+  </>
+)
 
 function Results({ q }: { q: string }) {
   const [found] = trpc.waterSystems.find.useSuspenseQuery({ q })
   const region = useRegion()
-  const options = placeOptions(found, { q, region })
+  const ordered = orderFound(found, { q, region })
   const country = found.country?.code === 'US' ? null : found.country
-  const absent =
-    found.absentCity === undefined ? null : `${found.absentCity.name}, ${found.absentCity.country}`
-  const isName = found.zipCodes.length === 0
-  if (found.isStreet) return <StreetOnly />
-  if (options.length === 0 && found.isWithoutPlace) return <WhichWater />
-  if (found.militaryZip !== undefined) return <MilitaryZip zip={found.militaryZip} others={options} />
-  if (absent !== null && options.length === 0) return <AbsentCity place={absent} />
-  if (options.length === 0 && country === null) return <NothingFound q={q} />
-  // Who types "Lebanon" in the United States means a town of it first.
-  if (country !== null && !found.isPlaceFirst)
-    return <CountryFound q={q} country={country} options={options} />
+  const isKnown = ordered.rows.length > 0 && !found.isGuess
+  if (!isKnown && found.absentCity === undefined && country === null && found.militaryZip === undefined) {
+    if (found.isStreet) return <Message q={q} title="Which town is that in?" text={STREET_ONLY} />
+    if (found.isWithoutPlace) return <Message q={q} title="Which water is it about?" text={WHICH_WATER} />
+    return <NothingFound q={q} nearest={ordered.rows} />
+  }
   return (
-    <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">{headingOf(found, q)}</h2>
-      {absent !== null && <p>{absent} is not here yet. If you meant it, you can ask for it below.</p>}
-      <PlaceList places={options} />
-      {country !== null && <CountryFound q={q} country={country} options={[]} />}
-      {isName && country === null && (
-        <p className="muted">
-          Not the place you meant? Add its state or its country, such as “Paris, Texas” or “Paris, France”.
-        </p>
-      )}
-      {isName && country === null && (absent !== null || found.isGuess || !found.isPlaceFirst) && (
-        <div className={styles.actions}>
-          <AskForPlace key={q} place={absent ?? q} />
-        </div>
-      )}
-    </section>
+    <>
+      <h1 className="visually-hidden">Find your water</h1>
+      <div className={styles.field}>
+        <FindField key={q} initial={q} isShort />
+      </div>
+      <Found q={q} found={found} ordered={ordered} />
+    </>
   )
 }
 
-/** A street says nothing without its town, and is not stored as a request. */
-function StreetOnly() {
+const STREET_ONLY =
+  'Add the ZIP code or the town to your address, such as “1600 Pennsylvania Ave, Washington, DC”.'
+const WHICH_WATER = 'Type your ZIP code, your town or the name on your water bill, such as “lead in Chicago”.'
+
+/** A sentence that says what to type, and the field. */
+const Message = ({ q, title, text }: { q: string; title: string; text: string }) => (
+  <>
+    <PageHeading title={title} text={text} />
+    <FindField key={q} initial={q} />
+  </>
+)
+
+/** Spellings that are offered where nothing was found. */
+const MAX_SPELLINGS = 4
+
+function NothingFound({ q, nearest }: { q: string; nearest: readonly FoundRow[] }) {
   return (
-    <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">Which town is that in?</h2>
-      <p className="muted">
-        Add the ZIP code or the town to your address, such as “1600 Pennsylvania Ave, Washington, DC”. The ZIP
-        code alone is enough. Or press “Use my location” above.
-      </p>
-    </section>
+    <>
+      <PageHeading title={`We don’t know “${q}”`} text="Type a ZIP code, or a town and its state" />
+      <FindField key={q} initial={q} isShort />
+      {nearest.length > 0 && (
+        <section className={styles.results} aria-labelledby="results">
+          <h2 id="results">Did you mean?</h2>
+          <FoundList rows={nearest.slice(0, MAX_SPELLINGS)} />
+        </section>
+      )}
+      <div className={styles.actions}>
+        <AskForPlace key={q} place={q} />
+      </div>
+    </>
   )
+}
+
+interface FoundProps {
+  q: string
+  found: FoundPlaces
+  ordered: OrderedFound
+}
+
+function Found({ q, found, ordered }: FoundProps) {
+  const { first, groups, rows, isAbsentFirst } = ordered
+  const { absentCity, militaryZip } = found
+  const country = found.country?.code === 'US' ? null : found.country
+  const absent = absentCity !== undefined && (
+    <AbsentCity place={`${absentCity.name}, ${absentCity.country}`} />
+  )
+  // The largest towns of a county stand below its name.
+  const opened = new Set(groups.map(({ title }) => title))
+  const shown = rows.filter((row) => row.kind !== 'area' || !opened.has(`${row.label}, ${row.area}`))
+  const list = shown.filter(
+    (row) => row !== first && !(country?.isAll === true && row.label === country.name),
+  )
+  return (
+    <div className={first === null ? undefined : styles.columns}>
+      {first !== null && <FirstFound row={first} />}
+      <div>
+        {militaryZip !== undefined && <MilitaryZip zip={militaryZip} />}
+        {country !== null && <CountryFound q={q} country={country} />}
+        {isAbsentFirst && absent}
+        {groups.map((group) => (
+          <section key={group.title} className={styles.results}>
+            <h2>{group.title}</h2>
+            <FoundList rows={group.rows} />
+          </section>
+        ))}
+        {list.length > 0 && (
+          <section className={styles.results} aria-labelledby="results">
+            <h2 id="results">{headingOf(q, found, ordered, list)}</h2>
+            <FoundList rows={list} />
+          </section>
+        )}
+        {!isAbsentFirst && absent}
+      </div>
+    </div>
+  )
+}
+
+function headingOf(
+  q: string,
+  { absentCity, country, militaryZip, isGuess }: FoundPlaces,
+  { first, groups }: OrderedFound,
+  list: readonly FoundRow[],
+): string {
+  const isBelow = [first, absentCity, country, militaryZip].some((each) => each != null)
+  if (isGuess) return 'Did you mean?'
+  if (list.every(({ kind }) => kind === 'answer')) return 'Answers'
+  if (isBelow || groups.length > 0) return 'Other places'
+  const exact = list.filter(({ kind, isExact }) => kind === 'place' && isExact)
+  const [name] = exact
+  return name !== undefined && exact.filter(({ label }) => label === name.label).length > 1
+    ? `Which ${name.label}?`
+    : `Found for “${q}”`
 }
 
 /** A well-known city abroad whose name no place here has. */
 function AbsentCity({ place }: { place: string }) {
   return (
-    <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">{place} is not here yet</h2>
-      <p>Ask for it: we add the places most asked for first.</p>
+    <section className={styles.results} aria-labelledby="absent">
+      <h2 id="absent">{place} is not here yet</h2>
       <div className={styles.actions}>
         <AskForPlace key={place} place={place} />
       </div>
@@ -122,56 +180,14 @@ function AbsentCity({ place }: { place: string }) {
 }
 
 /** No town's system serves a military post office, whose digits may be a postal code abroad too. */
-function MilitaryZip({ zip, others }: { zip: string; others: readonly ComboboxOption[] }) {
+function MilitaryZip({ zip }: { zip: string }) {
   return (
-    <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">A US military address</h2>
+    <section className={styles.results} aria-labelledby="military">
+      <h2 id="military">A US military address</h2>
       <p>
         {zip} is a US military or embassy address abroad. A base publishes its own water report: ask the
         base’s public works or health office for it.
       </p>
-      {others.length > 0 && <PlaceList places={others} />}
-    </section>
-  )
-}
-
-/** What is in water is known of places: a question without one has no single answer. */
-function WhichWater() {
-  return (
-    <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">Which water is it about?</h2>
-      <p className="muted">
-        What is in tap water differs from place to place. Type your ZIP code, your town or the name on your
-        water bill above, and see what was found. A question works with its place too, such as “lead in
-        Chicago”. For{' '}
-        <AppLink to={guidePath('private-wells')} className="text-link">
-          your own well
-        </AppLink>
-        , see what to test.
-      </p>
-    </section>
-  )
-}
-
-function NothingFound({ q }: { q: string }) {
-  return (
-    <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">Nothing found for “{q}”</h2>
-      <p className="muted">
-        Try the five digits of a ZIP code, the name of a town with its state, or the name on your water bill.
-        If your water comes from{' '}
-        <AppLink to={guidePath('private-wells')} className="text-link">
-          your own well
-        </AppLink>
-        , no water system has it. Outside the United States, Estonia, Toronto and some European cities, we may
-        not have your country yet: ask for your place, and we add the places most asked for first.
-      </p>
-      <div className={styles.actions}>
-        <AskForPlace key={q} place={q} />
-        <ButtonLink to="/tap-water-ratings" variant="ghost">
-          See all cities
-        </ButtonLink>
-      </div>
     </section>
   )
 }

@@ -32,8 +32,15 @@ import styles from './system-page.module.css'
 import { TownLinks } from './town-links.tsx'
 import { TownMap } from './town-map.tsx'
 
+interface SystemPageProps {
+  id: string
+  recommended: ReactNode
+  /** The name that was typed with its state, where other places are called so too. */
+  named?: string | undefined
+}
+
 /** The water of one system: its status, what is known, what one can do, and where it serves. */
-export function SystemPage({ id, recommended }: { id: string; recommended: ReactNode }) {
+export function SystemPage({ id, recommended, named }: SystemPageProps) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
   const { system, waterStatus, verdict, topics, steps, city } = answer
   const isAbroad = system.region !== null
@@ -45,7 +52,9 @@ export function SystemPage({ id, recommended }: { id: string; recommended: React
   const own: NamedWater = { place: { kind: 'system', id }, name: system.name, path: systemPath(system) }
   return (
     <div className="wrap">
-      <BackLink {...stateLink(isAbroad ? null : system.state)} />
+      <BackLink
+        {...(named === undefined ? stateLink(isAbroad ? null : system.state) : namesakesLink(named))}
+      />
       <h1>{title}</h1>
       <p className="muted small">{factsOf(system, title)}</p>
       <VerdictBand waterStatus={waterStatus} line={verdict.line}>
@@ -92,6 +101,10 @@ export function SystemPage({ id, recommended }: { id: string; recommended: React
     </div>
   )
 }
+
+/** The other places of a name, to a person who was led straight here. */
+export const namesakesLink = (named: string) =>
+  ({ to: '/find', search: { q: named }, label: `Other places named ${named}` }) as const
 
 /** The state above a system; what is above all places where there is none. */
 function stateLink(code: string | null) {

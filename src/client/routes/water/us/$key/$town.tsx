@@ -3,10 +3,12 @@ import { TownPage } from '#client/features/water-systems/town-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
+import { namedSearch } from '#client/lib/search-params.ts'
 import { stateOfAddress } from '#shared/water-systems/us-states.ts'
 import { stateTrail, townPath } from '#shared/water-systems/water-paths.ts'
 
 export const Route = createFileRoute('/water/us/$key/$town')({
+  validateSearch: namedSearch,
   loader: async ({ context: { api }, params: { key, town: slug } }) => {
     const state = stateOfAddress(key)
     if (state === undefined) throw notFound()
@@ -41,5 +43,6 @@ export const Route = createFileRoute('/water/us/$key/$town')({
 function TownRoute() {
   const { town: slug } = Route.useParams()
   const { state } = Route.useLoaderData()
-  return <TownPage state={state} slug={slug} />
+  const { named } = Route.useSearch()
+  return <TownPage state={state} slug={slug} named={named} />
 }

@@ -6,7 +6,7 @@ import { SystemPage } from '#client/features/water-systems/system-page.tsx'
 import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound, settled } from '#client/lib/or-not-found.ts'
-import { textParam } from '#client/lib/search-params.ts'
+import { namedSearch, textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { headOfSystem } from '#shared/water/system-head.rules.ts'
@@ -19,6 +19,8 @@ import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water-sys
 interface StateSearch {
   after?: string
   letter?: string
+  /** The name that was typed, on a system's page. */
+  named?: string
 }
 
 function stateSearch(search: Record<string, unknown>): StateSearch {
@@ -27,6 +29,7 @@ function stateSearch(search: Record<string, unknown>): StateSearch {
   return {
     after: after === undefined || readSystemPosition(after) === null ? undefined : after,
     letter: letter !== undefined && /^[a-z0-9]$/.test(letter) ? letter : undefined,
+    ...namedSearch(search),
   }
 }
 
@@ -117,6 +120,6 @@ function KeyRoute() {
   return page.id === null ? (
     <StatePage state={page.code} {...search} />
   ) : (
-    <SystemPage id={page.id} recommended={<RecommendedProduct systemId={page.id} />} />
+    <SystemPage id={page.id} recommended={<RecommendedProduct systemId={page.id} />} named={search.named} />
   )
 }
