@@ -51,7 +51,9 @@ async function findWritten(db: DbOrTx, typed: TypedName): Promise<FoundRows> {
   }
   // "Oakland ME" may be a town in Maine or the beginning of a name.
   // A region may end in the name of a state: "South Florida".
-  const isRegion = within !== null && (await nameQueries.selectNames(db, [key], null)).length > 0
+  const called = within === null ? [] : await nameQueries.selectNames(db, [key], null)
+  // "CO" is Colorado before it is short for a county.
+  const isRegion = called.some(({ kind }) => kind !== 'county')
   if (within !== null && !isRegion) {
     const inState = await withCityOfPart(db, typed, await findExactly(db, within.key, within.state))
     if (!isEmpty(inState))

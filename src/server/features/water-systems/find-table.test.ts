@@ -16,7 +16,7 @@ function readCases(): Map<string, [typed: string, expected: string][]> {
   )) {
     if (line.startsWith('## ')) kind = line.slice(3)
     const [typed, expected] = line.split(' => ')
-    if (typed !== undefined && expected !== undefined)
+    if (typed !== undefined && expected !== undefined && !line.startsWith('#'))
       kinds.set(kind, [...(kinds.get(kind) ?? []), [typed, expected]])
   }
   return kinds
