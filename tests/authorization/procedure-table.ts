@@ -279,6 +279,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   'products.byId': { ...reader, input: { id: PLANTED.productId } },
   'products.certifiedFor': { ...reader, input: { topic: 'lead' } },
   'products.filterGuide': { ...reader, input: { topic: 'lead' } },
+  'products.forLists': { ...reader },
   'products.forParts': { ...reader, input: { names: ['fill valve'] } },
   'products.list': { ...reader, input: {} },
   'products.recommended': { ...reader, input: { for: 'tapWater', id: PLANTED.cityId } },

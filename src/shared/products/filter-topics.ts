@@ -47,16 +47,11 @@ export const CLAIMED_AS: Readonly<Record<FilterTopicId, readonly string[]>> = {
   hardness: ['hardness'],
 }
 
-/** The topics of a water's page that have another name here, and parameters that a filter page is about. */
-const OTHER_NAMES: Readonly<Record<string, FilterTopicId>> = {
-  'lead-pipes': 'lead',
-  metals: 'arsenic',
-  taste: 'hardness',
-  chloramines: 'chlorine',
-}
+/** Parameters that a filter page is about under another name. */
+const OTHER_NAMES: Readonly<Record<string, FilterTopicId>> = { chloramines: 'chlorine' }
 
 /**
- * The filter page about a topic of a water's page, a parameter or a certified contaminant; null where there is none. Link to
+ * The filter page about a parameter or a certified contaminant; null where there is none. Link to
  * it with `to="/products/for/$topic"`.
  */
 export function filterTopicOf(subject: string): FilterTopicId | null {

@@ -28,6 +28,9 @@ export const productListItemSchema = z.object({
 })
 export type ProductListItem = z.infer<typeof productListItemSchema>
 
+/** Answer of `products.forLists`: what takes turns between the entries of other lists. */
+export const productsForListsOutput = z.array(productListItemSchema)
+
 /** The most brands one filter may name. */
 export const MAX_BRANDS = 50
 const brandSchema = textSchema(120)

@@ -2,16 +2,14 @@ import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclos
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { ExtraCards } from '#client/ui/public/result-list.tsx'
-import { CARD_PRODUCTS } from './load-product-cards.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Product cards for a household in the lists of other things; undefined for viewers with Premium, which is free of them. */
 export function useProductCards(): ExtraCards | undefined {
   const seesCards = !hasPremium(useUser())
-  const list = trpc.products.list.useQuery({ limit: CARD_PRODUCTS }, { enabled: seesCards })
+  const list = trpc.products.forLists.useQuery(undefined, { enabled: seesCards })
   if (!seesCards) return undefined
-  const products =
-    list.data?.items.filter(({ hasLink, audience }) => hasLink && audience === 'household') ?? []
+  const products = list.data ?? []
   const productAt = (position: number) => products[position % Math.max(1, products.length)]
   return {
     render(position) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
+import { OfferedKinds } from '#client/entities/products/offered-kinds.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
@@ -12,6 +13,7 @@ import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
+import { orderedTopics } from '#shared/water/topic-order.ts'
 import type { Topic } from '#shared/water/topics.ts'
 import { placeTitle } from '#shared/water-systems/readable-name.rules.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
@@ -75,7 +77,10 @@ export function SystemPage({ id, recommended, named }: SystemPageProps) {
         </div>
         {steps.length > 0 && (
           <div className={styles.steps}>
-            <WhatYouCanDo steps={steps}>{recommended}</WhatYouCanDo>
+            <WhatYouCanDo steps={steps}>
+              <OfferedKinds topics={orderedTopics(topics)} />
+              {recommended}
+            </WhatYouCanDo>
           </div>
         )}
         <div className={styles.served}>

@@ -185,8 +185,3 @@ async function verdictOf(
   if (place.kind === 'system') return systemById(db, viewer, now, place.id)
   return (await reportByCitySlug(db, viewer, now, place.slug)).answer
 }
-
-/** The names of what is above a limit in a water, as far as the viewer it was read for may see it. */
-export const exceededIn = ({ figures }: Pick<WaterOfPlace, 'figures'>): string[] => [
-  ...new Set(figures.filter(({ isAboveLimit }) => isAboveLimit === true).map(({ name }) => name)),
-]

@@ -5,6 +5,7 @@ import { type Param, prepare } from '#server/db/prepared.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { PartReview } from '#server/seed/household-parts.ts'
+import { CLAIMING_CATEGORIES } from '#shared/products/offers.rules.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 
 /** The filter and the page of the marketplace. */
@@ -115,14 +116,24 @@ export function selectBrands(db: DbOrTx, category: ProductCategory | undefined) 
   return query.execute()
 }
 
-/** What may be recommended: what is for a household and leads somewhere. */
-const recommendable = (db: DbOrTx) =>
+/** Whether a product may stand among other things: what says that it treats or tests water needs a confirmed claim. */
+const isUnclaimedOrConfirmed = sql<boolean>`(category <> all(${sql.lit(`{"${CLAIMING_CATEGORIES.join('","')}"}`)}::text[]) or confirmed_claims > 0)`
+
+/** What a household can buy. */
+const forHouseholds = (db: DbOrTx) =>
   db
     .selectFrom('affiliate_products')
     .select(LIST_COLUMNS)
     .where('status', '=', 'published')
     .where('audience', '=', 'household')
     .where('link', 'is not', null)
+
+/** What may be recommended without a finding. */
+const recommendable = (db: DbOrTx) => forHouseholds(db).where(isUnclaimedOrConfirmed)
+
+/** Products that take turns between the entries of other lists, the most useful first. */
+export const selectForLists = (db: DbOrTx, limit: number) =>
+  recommendable(db).orderBy('shelf').orderBy('name').orderBy('id').limit(limit).execute()
 
 /** Products whose name or description contains any of the words, the most useful first. */
 export function selectByWords(db: DbOrTx, words: readonly string[], limit: number) {
@@ -151,7 +162,7 @@ const NOT_FOR_HOUSEHOLDS: readonly ProductCategory[] = ['Pool & Spa', 'Industria
 
 /** Published products for households, by brand and name. */
 export const selectHouseholdProducts = (db: DbOrTx, wanted: readonly { brand: string; name: string }[]) =>
-  recommendable(db)
+  forHouseholds(db)
     .where('category', 'not in', NOT_FOR_HOUSEHOLDS)
     .where(({ or, and, eb }) =>
       or(wanted.map(({ brand, name }) => and([eb('brand', '=', brand), eb('name', '=', name)]))),
@@ -257,18 +268,11 @@ export async function lapseClaimsReadBefore(db: DbOrTx, day: string): Promise<nu
   return Number(result.numUpdatedRows)
 }
 
-/** Products of some categories, the most useful first. */
-export function selectByCategories(db: DbOrTx, categories: readonly ProductCategory[], limit: number) {
-  return recommendable(db)
-    .where('category', 'in', categories)
-    .orderBy('shelf')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
 /** The newest products. */
 export function selectLatest(db: DbOrTx, limit: number) {
   return recommendable(db).orderBy('created_at', 'desc').orderBy('shelf').orderBy('id').limit(limit).execute()
 }
+
+/** The current slug of a city, or undefined. */
+export const selectCitySlug = async (db: DbOrTx, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('cities').select('slug').where('id', '=', id).executeTakeFirst())?.slug

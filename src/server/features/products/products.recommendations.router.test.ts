@@ -16,13 +16,10 @@ import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()
 const visitor = callerAs('visitor', deps)
-const subscriber = callerAs('subscriber', deps)
 
 type Input = Parameters<typeof visitor.products.recommended>[0]
 const recommended = async (input: Input) =>
   (await visitor.products.recommended(input)).map(({ name, reason }) => [name, reason])
-const recommendedToSubscriber = async (input: Input) =>
-  (await subscriber.products.recommended(input)).map(({ name, reason }) => [name, reason])
 const recommendedNames = async (input: Input) =>
   (await visitor.products.recommended(input)).map(({ name }) => name)
 
@@ -66,43 +63,41 @@ async function insertLimits() {
   await insertLimit(deps.db, { parameter: 'nitrate', value: 50, unit: 'mg/L as NO3' })
 }
 
-describe('for a city’s tap water', () => {
-  it('gives a subscriber what is certified for what exceeds a limit, the furthest above it first, and nothing else', async () => {
+describe.each(['visitor', 'subscriber'] as const)('for a city’s tap water a %s', (kind) => {
+  const caller = callerAs(kind, deps)
+  const offered = async (id: string) =>
+    (await caller.products.recommended({ for: 'tapWater', id })).map(({ name, reason }) => [name, reason])
+
+  it('is offered what is certified for what was found, and nothing else', async () => {
     await insertLimits()
     const id = await insertCityWith([LEAD, NITRATE])
     await insertSeries('Water Purifiers', ['Purifier'], '2026-01-01')
+    await insertSeries('Test Kits', ['Tester'], '2026-01-01')
     await insertCertified('A lead filter', ['NSF/ANSI 53: Lead'])
-    await insertCertified('B filter for both', ['NSF/ANSI 53: lead', 'NSF/ANSI 58: nitrate'])
-    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([
-      ['B filter for both', 'Certification stated: NSF/ANSI 58: nitrate'],
+    await insertCertified('B nitrate filter', ['NSF/ANSI 58: nitrate'])
+    await insertCertified('C filter for arsenic', ['NSF/ANSI 53: arsenic'])
+    expect((await offered(id)).toSorted()).toEqual([
       ['A lead filter', 'Certification stated: NSF/ANSI 53: Lead'],
+      ['B nitrate filter', 'Certification stated: NSF/ANSI 58: nitrate'],
     ])
   })
 
-  it('stops at three, however many are certified', async () => {
+  it('is offered three at most', async () => {
     await insertLimits()
     const id = await insertCityWith([LEAD])
     for (const name of ['D', 'B', 'A', 'C']) await insertCertified(name, ['NSF/ANSI 53: lead'])
-    const names = (await recommendedToSubscriber({ for: 'tapWater', id })).map(([name]) => name)
-    expect(names).toEqual(['A', 'B', 'C'])
+    expect((await offered(id)).map(([name]) => name)).toEqual(['A', 'B', 'C'])
   })
 
-  it('gives a subscriber nothing where the claim is unconfirmed, names no contaminant, or names another', async () => {
+  it('is offered nothing where a claim is unconfirmed, names no contaminant, or names another', async () => {
     await insertLimits()
     const id = await insertCityWith([LEAD])
     await insertCertified('Unconfirmed', ['NSF/ANSI 53: lead'], false)
     await insertCertified('Number alone', ['NSF/ANSI 53'])
     await insertCertified('Other', ['NSF/ANSI 53: leadership', 'NSF/ANSI 42: chlorine'])
-    await insertSeries('Test Kits', ['Tester'], '2019-01-01')
-    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([])
-  })
-
-  it('gives a subscriber nothing certified that is for others or leads nowhere', async () => {
-    await insertLimits()
-    const id = await insertCityWith([LEAD])
     for (const values of [{ audience: 'professional' }, { link: null }])
       await insertCertifiedProduct(deps.db, { certifications: ['NSF/ANSI 53: lead'], ...values })
-    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([])
+    expect(await offered(id)).toEqual([])
   })
 
   it.each([
@@ -110,62 +105,41 @@ describe('for a city’s tap water', () => {
     ['not confirmed', { confirmed: false }],
     ['not detected', { value: null, qualifier: 'not detected' as const }],
     ['without a value', { value: null }],
-  ])('gives a subscriber nothing for a value that is %s', async (_what, values) => {
+  ])('is offered nothing for a value that is %s', async (_what, values) => {
     await insertLimits()
     const id = await insertCityWith([{ ...LEAD, ...values }])
     await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
-    await insertSeries('Test Kits', ['Tester'], '2026-01-01')
-    expect(await recommendedToSubscriber({ for: 'tapWater', id })).toEqual([])
+    expect(await offered(id)).toEqual([])
   })
 
-  it.each(['visitor', 'user', 'banned'] as const)(
-    'answers a %s the same for two cities whose rows differ, without a reason',
-    async (kind) => {
-      await insertLimits()
-      await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
-      await insertCertified('Nitrate filter', ['NSF/ANSI 58: nitrate'])
-      await insertSeries('Water Purifiers', ['Purifier'], '2026-01-01')
-      await insertSeries('Test Kits', ['Tester'], '2026-01-02')
-      const caller = callerAs(kind, deps)
-      const answers = await Promise.all(
-        [[LEAD], [NITRATE], []].map(async (rows) => {
-          const id = await insertCityWith(rows, 'caution-advised')
-          return JSON.stringify(await caller.products.recommended({ for: 'tapWater', id }))
-        }),
-      )
-      expect(new Set(answers).size).toBe(1)
-      expect(answers[0]).toContain('"reason":null')
-      expect(answers[0]).not.toContain('"reason":"')
-    },
-  )
-
-  it('recommends purifiers to others only where the status is Caution Advised or there is no report', async () => {
-    await insertSeries('Water Purifiers', ['Purifier'], '2026-03-01')
-    await insertSeries('Test Kits', ['Kit 1', 'Kit 2', 'Kit 3'], '2026-01-01')
-    const forStatus = async (waterStatus: WaterStatus) =>
-      recommendedNames({ for: 'tapWater', id: await insertCityWith([], waterStatus) })
-    expect(await forStatus('caution-advised')).toEqual(['Purifier', 'Kit 3', 'Kit 2'])
-    for (const waterStatus of ['safe', 'no-problem-on-record', 'not-enough-data'] as const)
-      expect(await forStatus(waterStatus), waterStatus).toEqual(['Kit 3', 'Kit 2', 'Kit 1'])
-  })
-
-  it('takes the most needed purifiers and testers, the newest first, and repeats none of them among the latest', async () => {
-    await insertSeries('Water Purifiers', ['Old', 'Middle'], '2026-01-01')
-    await insertSeries('Test Kits', ['New'], '2026-02-01')
-    await insertSeries('Parts', ['Newest part'], '2026-03-01')
-    expect(await recommendedNames({ for: 'tapWater' })).toEqual(['Middle', 'Old', 'New'])
-    await deps.db.deleteFrom('affiliate_products').where('name', 'in', ['Old', 'Middle']).execute()
-    expect(await recommendedNames({ for: 'tapWater' })).toEqual(['New', 'Newest part'])
-  })
-
-  it('answers for a city that does not exist or has no report as for none', async () => {
+  it('is offered nothing without a finding: no report, no such city, no city named', async () => {
     await insertCertified('Lead filter', ['NSF/ANSI 53: lead'])
+    await insertSeries('Water Purifiers', ['Purifier'], '2026-01-01')
+    await insertSeries('Test Kits', ['Tester'], '2026-01-01')
     const { id } = await insertCity(deps.db)
-    expect(await recommended({ for: 'tapWater', id })).toEqual([['Lead filter', null]])
-    expect(await recommended({ for: 'tapWater', id: '00000000-0000-4000-8000-000000000000' })).toEqual([
-      ['Lead filter', null],
-    ])
+    expect(await offered(id)).toEqual([])
+    expect(await offered('00000000-0000-4000-8000-000000000000')).toEqual([])
+    expect(await caller.products.recommended({ for: 'tapWater' })).toEqual([])
   })
+})
+
+it('between the entries of lists stands nothing that claims without proof to treat or test water', async () => {
+  await insertProduct(deps.db, { name: 'Pitcher filter', category: 'Water Filters' })
+  await insertProduct(deps.db, { name: 'Strips', category: 'Test Kits' })
+  await insertProduct(deps.db, { name: 'Steel bottle', category: 'Water Bottles' })
+  await insertProduct(deps.db, { name: 'Bottle without a link', category: 'Water Bottles', link: null })
+  await insertCertifiedProduct(deps.db, {
+    name: 'Lead filter',
+    category: 'Water Filters',
+    certifications: ['NSF/ANSI 53: lead'],
+  })
+  const shown = (await visitor.products.forLists()).map(({ name }) => name)
+  expect(shown.toSorted()).toEqual(['Lead filter', 'Steel bottle'])
+  const { id } = await insertInnovation(deps.db, { title: 'Pitcher filter strips' })
+  expect((await recommendedNames({ for: 'innovation', id })).toSorted()).toEqual([
+    'Lead filter',
+    'Steel bottle',
+  ])
 })
 
 it('never recommends what is not for a household, nor what leads nowhere', async () => {

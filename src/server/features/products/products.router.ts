@@ -12,13 +12,14 @@ import {
   productRecommendedInput,
   productRecommendedOutput,
   productSchema,
+  productsForListsOutput,
   productsForPartsInput,
   productsForPartsOutput,
 } from '#shared/products/products.schema.ts'
 import { FILTER_GUIDES } from './filter-guides.ts'
 import { offersForParts } from './part-offers.service.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
-import { certifiedFor, listBrands, listProducts, productById } from './products.service.ts'
+import { certifiedFor, listBrands, listProducts, productById, productsForLists } from './products.service.ts'
 
 /** `products.*` */
 export const productsRouter = router({
@@ -42,6 +43,9 @@ export const productsRouter = router({
     .input(filterGuideInput)
     .output(exactly(filterGuideOutput))
     .query(({ input }) => FILTER_GUIDES[input.topic]),
+  forLists: sharedAnswerProcedure
+    .output(exactly(productsForListsOutput))
+    .query(({ ctx }) => productsForLists(ctx.deps.db)),
   recommended: visitorAnswerProcedure
     .input(productRecommendedInput)
     .output(exactly(productRecommendedOutput))

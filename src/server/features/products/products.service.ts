@@ -36,6 +36,13 @@ export async function listProducts(db: DbOrTx, input: ListProducts): Promise<Pag
   return { ...page, items: page.items.map(({ shelf: _shelf, ...product }) => product as ProductListItem) }
 }
 
+/** How many products take turns between the entries of a list. */
+const FOR_LISTS = 12
+
+/** Products that may stand between the entries of other lists: none that says without proof that it treats or tests water. */
+export const productsForLists = async (db: DbOrTx): Promise<ProductListItem[]> =>
+  (await queries.selectForLists(db, FOR_LISTS)) as ProductListItem[]
+
 /** One product with its confirmed claims. Throws NOT_FOUND. */
 export async function productById(db: DbOrTx, id: string): Promise<Product> {
   const row = await queries.selectProduct(db, id)

@@ -72,7 +72,3 @@ export const selectReportEvidence = (db: DbOrTx, cityId: string) =>
     .where('city_id', '=', cityId)
     .where('status', '=', 'published')
     .executeTakeFirst()
-
-/** The country of a city, or undefined. */
-export const selectCountry = async (db: DbOrTx, cityId: string): Promise<string | undefined> =>
-  (await db.selectFrom('cities').select('country').where('id', '=', cityId).executeTakeFirst())?.country

@@ -17,7 +17,7 @@ import type {
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
 import { findParameter, WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
-import { type CityFigures, judgingRows, newestFigures } from '#shared/water/city-figures.rules.ts'
+import { type CityFigures, newestFigures } from '#shared/water/city-figures.rules.ts'
 import { composeAnswer, sentenceNextTo, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
 import { LIMITED_PARAMETERS } from '#shared/water/findings.rules.ts'
 import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
@@ -179,17 +179,4 @@ export async function listLimits(db: DbOrTx, now: Date): Promise<ParameterLimits
     const own = limitsOf(key, limits).map(({ parameter: _parameter, ...limit }) => limit)
     return own.length === 0 ? [] : [{ parameter: key, name, kind, group, unit, limits: own }]
   })
-}
-
-/** The names of the parameters that exceed a limit in a city's water, the furthest above its limit first. */
-export async function parametersExceeded(db: DbOrTx, now: Date, cityId: string): Promise<string[]> {
-  const rows = judgingRows(await figuresOfCity(db, now, cityId), localDay(now, 'UTC'))
-  const country = (await queries.selectCountry(db, cityId)) ?? ''
-  const [contaminants = []] = await judgeRows(db, now, country, rows)
-  return contaminants.filter(({ isWithinLimits }) => isWithinLimits === false).map(({ name }) => name)
-}
-
-/** A city's public status: null if the report has none, undefined if there is no published report. */
-export async function isReportedSafe(db: DbOrTx, cityId: string): Promise<boolean | null | undefined> {
-  return (await queries.selectPublicReport(db, cityId))?.isSafe
 }

@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CSSProperties, ReactNode } from 'react'
-import { FilterLinks } from '#client/entities/products/filter-links.tsx'
 import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
@@ -8,7 +7,6 @@ import { Card } from '#client/ui/public/card.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { GUIDE_OF_TOPIC, guideOfSlug } from '#shared/guides/guide-list.ts'
-import { filterTopicOf } from '#shared/products/filter-topics.ts'
 import { orderedTopics } from '#shared/water/topic-order.ts'
 import { TOPIC_TEXTS } from '#shared/water/topic-texts.ts'
 import { rowName, type Topic, type TopicSign } from '#shared/water/topics.ts'
@@ -76,7 +74,6 @@ function Row({
   children: ReactNode
 }) {
   const { means, does } = TOPIC_TEXTS[topic]
-  const filter = filterTopicOf(topic)
   const leading = findings.find((finding) => isShown(finding, row))
   return (
     <details id={`topic-${topic}`}>
@@ -102,7 +99,7 @@ function Row({
         {children}
         <p>{means}</p>
         {does !== null && <p>{does}</p>}
-        {(findings.length > 0 || filter !== null || GUIDE_OF_TOPIC[topic] !== undefined) && (
+        {(findings.length > 0 || GUIDE_OF_TOPIC[topic] !== undefined) && (
           <Disclosure summary="All results, sources and other limits" isWide>
             <ul className={styles.values}>
               {findings.map((finding) => (
@@ -113,7 +110,6 @@ function Row({
                 />
               ))}
             </ul>
-            {filter !== null && <FilterLinks topics={[filter]} />}
             <GuideLink topic={topic} />
           </Disclosure>
         )}
