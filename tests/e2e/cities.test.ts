@@ -72,7 +72,7 @@ describe.each(flowSizes('desktop'))('the list of cities on a %s', (_name, size) 
     const known = await site.db
       .selectFrom('cities')
       .select('name')
-      .orderBy('standing')
+      .orderBy('status_order')
       .orderBy('name')
       .orderBy('id')
       .execute()

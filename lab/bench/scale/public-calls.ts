@@ -19,14 +19,14 @@ export async function findIds({ db }: Database): Promise<Ids> {
   /** The row in the middle of a table in its order. */
   const middle = async (table: 'cities' | 'affiliate_products', order: readonly string[]) => {
     const columns = sql.join(order.map((column) => sql.ref(column)))
-    const { rows } = await sql<{ standing: number; name: string; id: string }>`
+    const { rows } = await sql<{ status_order: number; name: string; id: string }>`
       select ${columns} from ${sql.table(table)} order by ${columns}
       offset (select count(*) / 2 from ${sql.table(table)}) limit 1`.execute(db)
     const [row] = rows
     if (row === undefined) throw new Error(`${table} is empty`)
     return row
   }
-  const middleCity = await middle('cities', ['standing', 'name', 'id'])
+  const middleCity = await middle('cities', ['status_order', 'name', 'id'])
   const middleProduct = await middle('affiliate_products', ['name', 'id'])
   const city = await db
     .selectFrom('cities')
@@ -43,7 +43,7 @@ export async function findIds({ db }: Database): Promise<Ids> {
     city: city.id,
     product: product.id,
     innovation: innovation.id,
-    cityCursor: encodeCursor(['score', middleCity.standing, middleCity.name, middleCity.id]),
+    cityCursor: encodeCursor(['status', middleCity.status_order, middleCity.name, middleCity.id]),
     productCursor: encodeCursor([middleProduct.name, middleProduct.id]),
   }
 }

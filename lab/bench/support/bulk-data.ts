@@ -100,7 +100,7 @@ const CITY_PARTS = [
    select id, 'purity', 50, 'country', country from cities`,
   `insert into city_requests (city_id, asker)
    select id, 'network:made-up' from cities where split_part(slug, '-', 3)::int % 10 = 1`,
-  'update cities set standing = standing_of(id)',
+  'update cities set standing = standing_of(id), status_order = status_order_of(id, population)',
   'alter table city_scores enable trigger city_scores_refresh_standing',
   'alter table tap_water_data enable trigger tap_water_data_refresh_standing',
 ]

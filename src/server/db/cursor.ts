@@ -11,14 +11,10 @@ export const sortText = z
 export const textPosition = z.tuple([sortText, z.uuid()])
 export type TextPosition = z.infer<typeof textPosition>
 
-/** A position in a list ordered by a city's standing, then its name, then its id. */
-export const standingPosition = z.tuple([
-  z.literal('score'),
-  z.number().int().min(0).max(9999),
-  sortText,
-  z.uuid(),
-])
-export type StandingPosition = z.infer<typeof standingPosition>
+/** A position in a list of cities: its order, the city's place in it, its name and its id. */
+export const cityPosition = <Order extends string>(order: Order) =>
+  z.tuple([z.literal(order), z.number().int().min(0).max(999_999_999), sortText, z.uuid()])
+export type CityPosition = z.infer<ReturnType<typeof cityPosition>>
 
 /** A position in a list of products ordered by shelf, then name, then id. */
 export const shelfPosition = z.tuple([

@@ -259,6 +259,10 @@ export interface Cities {
   meta_description: string | null;
   meta_title: string | null;
   name: string;
+  /**
+   * How many people live there: lists show the best-known cities first
+   */
+  population: number | null;
   search_text: Generated<string | null>;
   slug: string;
   source_title: string | null;
@@ -270,6 +274,10 @@ export interface Cities {
   standing: Generated<number>;
   state: string | null;
   status: Generated<string>;
+  /**
+   * Place in lists, small first: 100000000 × the place of the report's status in lists, or 9 without a published report, + 99999999 - population
+   */
+  status_order: Generated<number>;
   tagline: string | null;
   unconfirmed_fields: Generated<string[]>;
   updated_at: Generated<Timestamp>;

@@ -28,7 +28,7 @@ export function reportId(city: CitySeed): string {
 
 /** The row of a city. */
 export function cityRow(city: CitySeed): InsertObject<DB, 'cities'> {
-  const { waterSource: _waterSource, unconfirmed: _unconfirmed, ...fields } = city
+  const { waterSource: _waterSource, population: _population, unconfirmed: _unconfirmed, ...fields } = city
   return { id: cityId(city), ...columnsOf(fields) }
 }
 

@@ -35,6 +35,8 @@ export const citySeedSchema = z.strictObject({
   category: z.enum(CITY_CATEGORIES),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
+  /** By GeoNames; lists show the best-known cities first. */
+  population: z.number().int().positive(),
   tagline: text,
   description: text,
   waterSource: optionalText,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import {
   cityId,
@@ -101,6 +102,15 @@ async function writeFigures(tx: Tx, data: SeedData, cities: readonly SeededCity[
   if (rows.length > 0) await tx.insertInto('city_figures').values(rows).execute()
 }
 
+/** Populations only order lists, so that those of cities someone edited follow the data, too. */
+async function writePopulations(tx: Tx, cities: readonly SeededCity[]): Promise<void> {
+  const rows = sql.join(cities.map(({ city }) => sql`(${cityId(city)}::uuid, ${city.population}::integer)`))
+  await sql`
+    update cities set population = shipped.population from (values ${rows}) as shipped (id, population)
+    where cities.id = shipped.id and cities.population is distinct from shipped.population
+  `.execute(tx)
+}
+
 /** Updates cities with their figures and reports, products and innovations to the seed data. */
 export async function writeContent(
   tx: Tx,
@@ -116,6 +126,7 @@ export async function writeContent(
   const present = await findPresentCities(tx, cities)
   await writeCitySystems(tx, data, present)
   await writeFigures(tx, data, present)
+  await writePopulations(tx, present)
   const withReport = present.flatMap(({ city, report }) => (report === null ? [] : [{ city, report }]))
   const reports = await syncRows(
     tx,

@@ -42,12 +42,14 @@ export const knownCitySchema = cityListItemSchema.extend({
   /** All values of its report. */
   heldValues: z.number().int().min(0),
   hardness: hardnessSchema.nullable(),
-  /** Figures behind its scores. */
-  figures: z.number().int().min(0).max(9),
-  /** Those of them that are its country's. */
-  nationalFigures: z.number().int().min(0).max(9),
+  /** Independent figures of the city's own behind its overall score. */
+  figures: z.number().int().min(0),
 })
 export type KnownCity = z.infer<typeof knownCitySchema>
+
+/** What lists of cities may be ordered by: `status` means by status and then the best-known first. */
+export const CITY_ORDERS = ['status', 'score'] as const
+export type CityOrder = (typeof CITY_ORDERS)[number]
 
 /** Input of `cities.list` and `tapWater.ratings`. */
 export const cityListInput = z.strictObject({
@@ -56,8 +58,9 @@ export const cityListInput = z.strictObject({
   category: cityCategorySchema.optional(),
   country: requiredTextSchema(200, 'Name the country.').optional(),
   status: z.enum(WATER_STATUSES).optional(),
+  order: z.enum(CITY_ORDERS).optional(),
 })
-/** Answer of `cities.list`: by score, then by status, then by name. */
+/** Answer of `cities.list`. */
 export const cityListOutput = pageSchema(knownCitySchema)
 
 /** Input of `cities.countries`. */

@@ -40,26 +40,15 @@ function hardnessRange({ value, low }: { value: number; low?: number | undefined
   return low === undefined ? high : `${hardnessText(low, country).replace(/ .*$/, '')}–${high}`
 }
 
-/** "1 national figure", "3 figures, 2 of them national"; null without any. */
-export function figuresText(figures: number, national: number): string | null {
-  if (figures === 0) return null
-  const noun = figures === 1 ? 'figure' : 'figures'
-  if (national === figures) return `${figures} national ${noun}`
-  return national === 0 ? `${figures} ${noun}` : `${figures} ${noun}, ${national} of them national`
-}
-
 /** How many of a score's inputs have a figure, of which some may be national: "6 of the 9 inputs". */
 export const inputsText = (filled: number): string => `${filled} of the ${SCORE_INPUTS.length} inputs`
 
 /** What a card says about a city without a score: "Hardness 17 °dH · 2025"; null where we hold nothing. */
-export function heldText(
-  city: Pick<KnownCity, 'country' | 'hardness' | 'heldValues' | 'figures' | 'nationalFigures'>,
-): string | null {
-  const { country, hardness, heldValues, figures, nationalFigures } = city
+export function heldText(city: Pick<KnownCity, 'country' | 'hardness' | 'heldValues'>): string | null {
+  const { country, hardness, heldValues } = city
   if (hardness !== null) {
     const year = hardness.year === null ? '' : ` · ${hardness.year}`
     return `Hardness ${hardnessRange(hardness, country)}${year}`
   }
-  if (heldValues > 0) return formatCount(heldValues, 'result')
-  return figuresText(figures, nationalFigures)
+  return heldValues > 0 ? formatCount(heldValues, 'result') : null
 }

@@ -13,6 +13,13 @@ export const WATER_STATUSES = [
 /** One of {@link WATER_STATUSES}. */
 export type WaterStatus = (typeof WATER_STATUSES)[number]
 
+/** The order of lists of cities: the two good statuses first, then the others as they come above, gray last. */
+export const STATUSES_IN_LISTS: readonly WaterStatus[] = [
+  'safe',
+  'no-problem-on-record',
+  ...WATER_STATUSES.filter((status) => status !== 'safe' && status !== 'no-problem-on-record'),
+]
+
 /** The statuses that a list shows when it is filtered by one: what was split off later is still among what it was split from. */
 export function statusesInFilter(status: WaterStatus): readonly WaterStatus[] {
   if (status === 'no-problem-on-record') return [status, 'no-violation-on-record']

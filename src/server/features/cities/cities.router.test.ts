@@ -193,8 +193,7 @@ describe('cities.list', () => {
           judgedValues: 0,
           heldValues: 0,
           hardness: null,
-          figures: 1,
-          nationalFigures: 1,
+          figures: 0,
         },
       ])
     },
@@ -207,10 +206,12 @@ describe('cities.list', () => {
     await insertReport(deps.db, { city_id: two.id, verdict: 'not-enough-data' })
     expect(await cityNames()).toEqual(['Two', 'One'])
     await insertScores(deps.db, { city_id: one.id, overall_score: 80 })
-    expect(await cityNames()).toEqual(['One', 'Two'])
+    expect(await cityNames()).toEqual(['Two', 'One'])
+    expect(await cityNames({ order: 'score' })).toEqual(['One', 'Two'])
     await deps.db.deleteFrom('city_scores').execute()
     await deps.db.updateTable('tap_water_data').set({ verdict: 'caution-advised' }).execute()
     expect(await cityNames()).toEqual(['Two', 'One'])
+    await deps.db.updateTable('cities').set({ population: 9000 }).where('id', '=', one.id).execute()
     await deps.db.updateTable('tap_water_data').set({ status: 'draft' }).execute()
     expect(await cityNames()).toEqual(['One', 'Two'])
     await deps.db.deleteFrom('tap_water_data').execute()

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor, standingPosition } from '#server/db/cursor.ts'
+import { cityPosition, decodeCursor, encodeCursor } from '#server/db/cursor.ts'
 import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { locateInWorld, WORLD_MAP } from '#server/maps/world-map.d3-geo.ts'
@@ -28,7 +28,7 @@ export type ListedCity = KnownCity & { isSafe: boolean | null }
 type KnownCityRow = Awaited<ReturnType<typeof selectKnownCities>>[number]
 
 function toKnownCity({
-  standing: _standing,
+  place: _place,
   hardness,
   hardnessLow,
   hardnessYear,
@@ -42,12 +42,13 @@ function toKnownCity({
   } as ListedCity
 }
 
-/** One page of cities by score, then status, then name. */
+/** One page of cities by status, then the best-known first; or by score. */
 export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities): Promise<Page<ListedCity>> {
   const limit = filter.limit ?? DEFAULT_PAGE_SIZE
-  const after = decodeCursor(standingPosition, cursor)
+  const order = filter.order ?? 'status'
+  const after = decodeCursor(cityPosition(order), cursor)
   const rows = await selectKnownCities(db, { ...filter, after, limit: limit + 1 })
-  const page = toPage(rows, limit, (last) => encodeCursor(['score', last.standing, last.name, last.id]))
+  const page = toPage(rows, limit, (last) => encodeCursor([order, last.place, last.name, last.id]))
   return { ...page, items: page.items.map(toKnownCity) }
 }
 

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { CITY_LIST_COLUMNS } from '#server/db/columns.ts'
-import type { StandingPosition } from '#server/db/cursor.ts'
+import type { CityPosition } from '#server/db/cursor.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { CityOrder } from '#shared/cities/cities.schema.ts'
 import type { CityCategory } from '#shared/cities/city-categories.ts'
-import { statusesInFilter, WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
+import {
+  STATUSES_IN_LISTS,
+  statusesInFilter,
+  WATER_STATUSES,
+  type WaterStatus,
+} from '#shared/water/water-statuses.ts'
 
 /** The filter and the page of a list of cities. */
 export interface CityFilter {
@@ -14,29 +20,26 @@ export interface CityFilter {
   status?: WaterStatus | undefined
   /** Only cities with a published report. */
   withReport?: boolean | undefined
-  after?: StandingPosition | undefined
+  /** `status` unless named. */
+  order?: CityOrder | undefined
+  after?: CityPosition | undefined
   limit: number
 }
 
 /**
  * `cities.standing` orders cities by score, then status: its last digit is the status of the city's report, by its place in
- * {@link WATER_STATUSES}, and one more for a city without a report.
+ * {@link WATER_STATUSES}, and one more for a city without a report. `cities.status_order` orders them by status, then population.
  */
 const WITHOUT_REPORT = WATER_STATUSES.length
-const STATUS_DIGIT = sql<number>`cities.standing % 10`
+const ORDERS = { status: sql.ref<number>('cities.status_order'), score: sql.ref<number>('cities.standing') }
+const PER_STATUS = 100_000_000
 
-/**
- * How many inputs a city's scores have in all, or on the country level. Only the rows of the page are counted.
- */
-const figures = (level?: 'country') => sql<number>`(
-  select count(distinct input.input)::int from city_score_inputs as input
-  where input.city_id = cities.id ${level === undefined ? sql`` : sql`and input.level = ${sql.lit(level)}`})`
-
-/** Cities by score, then status, then name, each with the public facts about its water. */
+/** Cities by status and population, or by score and status, then by name, each with the public facts about its water. */
 export function selectKnownCities(
   db: DbOrTx,
-  { search, category, country, status, withReport, after, limit }: CityFilter,
+  { search, category, country, status, withReport, order = 'status', after, limit }: CityFilter,
 ) {
+  const place = ORDERS[order]
   let query = db
     .selectFrom('cities')
     .leftJoin('city_scores', 'city_scores.city_id', 'cities.id')
@@ -45,7 +48,7 @@ export function selectKnownCities(
     )
     .select([
       ...CITY_LIST_COLUMNS,
-      'cities.standing',
+      place.as('place'),
       'tap_water_data.verdict as waterStatus',
       'tap_water_data.is_safe as isSafe',
       'tap_water_data.judged_values as judgedValues',
@@ -53,30 +56,27 @@ export function selectKnownCities(
       'tap_water_data.hardness',
       'tap_water_data.hardness_low as hardnessLow',
       'tap_water_data.hardness_year as hardnessYear',
-      figures().as('figures'),
-      figures('country').as('nationalFigures'),
+      sql<number>`coalesce(city_scores.local_figures, 0)`.as('figures'),
     ])
     .where('cities.status', '=', 'published')
-    .orderBy('cities.standing')
+    .orderBy(place)
     .orderBy('cities.name')
     .orderBy('cities.id')
     .limit(limit)
   if (category !== undefined) query = query.where('cities.category', '=', category)
   if (country !== undefined) query = query.where('cities.country', '=', country)
-  if (withReport === true) query = query.where(STATUS_DIGIT, '<', WITHOUT_REPORT)
+  if (withReport === true) query = query.where('cities.status_order', '<', WITHOUT_REPORT * PER_STATUS)
   if (status !== undefined) {
-    const digits = statusesInFilter(status).map((own) => WATER_STATUSES.indexOf(own))
-    query = query.where(
-      STATUS_DIGIT,
-      'in',
-      digits.map((digit) => sql.lit(digit)),
+    const places = statusesInFilter(status).map((own) => STATUSES_IN_LISTS.indexOf(own) * PER_STATUS)
+    query = query.where(({ or, between }) =>
+      or(places.map((first) => between('cities.status_order', first, first + PER_STATUS - 1))),
     )
   }
   if (search) query = query.where(matchesSearch(sql.ref('cities.search_text'), search))
   if (after !== undefined) {
-    const [, standing, name, id] = after
+    const [, last, name, id] = after
     query = query.where(
-      sql<boolean>`(cities.standing, cities.name, cities.id) > (${standing}::smallint, ${name}, ${id}::uuid)`,
+      sql<boolean>`(${place}, cities.name, cities.id) > (${last}::integer, ${name}, ${id}::uuid)`,
     )
   }
   return query.execute()

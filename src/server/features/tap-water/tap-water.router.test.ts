@@ -245,13 +245,12 @@ describe('tapWater.ratings', () => {
           heldValues: 2,
           hardness: { value: 120, year: 2024 },
           figures: 0,
-          nationalFigures: 0,
         },
       ])
     },
   )
 
-  it('lists only cities with a report, by score, then status, then name', async () => {
+  it('lists only cities with a report, by status, then name', async () => {
     for (const [name, waterStatus, score] of [
       ['Unknown', 'not-enough-data', 99],
       ['Caution', 'caution-advised', null],
@@ -270,13 +269,13 @@ describe('tapWater.ratings', () => {
     await insertReport(deps.db, { city_id: draft.id, status: 'draft' })
     const { items } = await visitor.tapWater.ratings({})
     expect(items.map(({ name, isSafe }) => [name, isSafe])).toEqual([
-      ['Unknown', null],
-      ['Safe, 90', true],
-      ['Safe, 70', true],
-      ['Caution', false],
       ['Safe A', true],
       ['Safe B', true],
+      ['Safe, 70', true],
+      ['Safe, 90', true],
       ['Within', null],
+      ['Caution', false],
+      ['Unknown', null],
     ])
     const listed = async (input: object) =>
       (await visitor.tapWater.ratings(input)).items.map(({ name }) => name)

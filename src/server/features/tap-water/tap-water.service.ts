@@ -28,7 +28,7 @@ import { readBoughtOfCity, readCityEvidence } from '../water-statuses/evidence.s
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './tap-water.queries.ts'
 
-/** One page of the cities that have a report: by score, then status, then name. */
+/** One page of the cities that have a report. */
 export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): Promise<Page<Rating>> =>
   listCities(db, { ...input, withReport: true })
 
