@@ -207,6 +207,8 @@ const ORDER = { caution: 0, info: 1, ok: 2 } as const
 export interface CatalogueTrust {
   /** Read second-hand, or so old that the water may have changed. */
   isUnconfirmed: boolean
+  /** Its source names no year of analysis. */
+  isUndated?: boolean
 }
 
 /** Doubt never says that all is well, and it still warns: an unconfirmed value keeps its caution and loses its all-clear. */
@@ -240,9 +242,11 @@ const NEEDED_FOR_ALL_CLEAR = [
   'sulfate',
 ] as const satisfies readonly Mineral[]
 
-/** Whether a value proves something: a model's guess and an unconfirmed figure do not. */
-const isProof = (knownBy: KnownBy, { isUnconfirmed }: CatalogueTrust) =>
-  knownBy !== 'model' && knownBy !== 'volunteers' && !(knownBy === 'published' && isUnconfirmed)
+/** Whether a value proves something: a model's guess, an unconfirmed and an undated figure do not. */
+const isProof = (knownBy: KnownBy, { isUnconfirmed, isUndated = false }: CatalogueTrust) =>
+  knownBy !== 'model' &&
+  knownBy !== 'volunteers' &&
+  !(knownBy === 'published' && (isUnconfirmed || isUndated))
 
 /** The title of the remark that says that there is nothing to be careful about. */
 const ALL_CLEAR = 'Nothing to be careful about'
@@ -258,11 +262,21 @@ function allClear(facts: WaterFacts, remarks: readonly Remark[], trust: Catalogu
     const known = mineralOf(facts, mineral)
     return known === null || !isProof(known.knownBy, trust)
   })
+  const close = NEEDED_FOR_ALL_CLEAR.filter(
+    (mineral) => (mineralOf(facts, mineral)?.value ?? 0) >= CAUTION_FIGURES[mineral] * CLOSE_FROM,
+  )
+  if (close.length > 0)
+    return {
+      level: 'info',
+      title: 'Close to a figure for drinking water',
+      text: `Its ${joinWords(close, 'and')} ${close.length === 1 ? 'is' : 'are'} within a quarter of the figure: read the label before you give it to infants.`,
+      value: null,
+    }
   if (missing.length === 0)
     return {
       level: 'ok',
       title: ALL_CLEAR,
-      text: 'Fluoride, sodium, nitrate and sulfate are known, and all are within the figures for drinking water.',
+      text: 'Fluoride, sodium, nitrate and sulfate are known, and all are well within the figures for drinking water.',
       value: null,
     }
   return {

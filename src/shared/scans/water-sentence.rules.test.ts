@@ -3,7 +3,7 @@ import { mergeFacts, NO_READING } from '../../server/features/scans/bottle-label
 import { loadSeedData } from '../../server/seed/load-seed-data.ts'
 import { assessWater } from './assess-water.rules.ts'
 import { MINERAL_NAMES, MINERALS, type Mineral, type WaterFacts } from './minerals.ts'
-import { sentenceOn } from './water-sentence.rules.ts'
+import { briefOn, sentenceOn } from './water-sentence.rules.ts'
 
 const factsOf = (
   minerals: Partial<Record<Mineral, number>>,
@@ -59,6 +59,18 @@ describe('the sentence on a water', () => {
     expect(say(factsOf({ ...CLEAR, fluoride: 5 }), true)).toContain('perhaps not for children under 7')
   })
 
+  it('is brief in a list, and never calls a water fine by numbers in doubt', () => {
+    const brief = (minerals: Partial<Record<Mineral, number>>, isDoubtful: boolean) => {
+      const facts = factsOf(minerals)
+      return briefOn({ facts, remarks: assessWater(facts).cautions, isDoubtful })
+    }
+    expect(brief(CLEAR, false)).toBe('Mineral water, rather hard, low in sodium: fine for every day')
+    expect(brief(CLEAR, true)).toBe('Mineral water, rather hard, low in sodium')
+    expect(brief({ ...CLEAR, fluoride: 5 }, true)).toContain(': perhaps not for children under 7')
+    for (const close of [{ sulfate: 245 }, { fluoride: 1.4 }])
+      expect(brief({ ...CLEAR, ...close }, false), JSON.stringify(close)).not.toContain('fine')
+  })
+
   it('says what is not known', () => {
     expect(say(factsOf({}, 'purified'))).toBe('Purified water. We have no numbers for it: read the label.')
     const unknown = { facts: factsOf({}, null), remarks: [], isDoubtful: false, isKnown: false }
@@ -76,14 +88,17 @@ describe('the sentence on a water', () => {
         return value === null ? [] : [{ mineral, value }]
       })
       const facts = mergeFacts(NO_READING, { kind: water.type, ph: water.ph, tds: water.tdsMgL, minerals })
-      const { cautions, insights } = assessWater(facts, { isUnconfirmed: water.unconfirmed })
+      const { cautions, insights } = assessWater(facts, {
+        isUnconfirmed: water.unconfirmed,
+        isUndated: water.sourceYear === null,
+      })
       const texts = [...insights, ...cautions.flatMap(({ text, value }) => [text, value ?? ''])].join(' ')
       // "2,768 mg/L", as Americans write it; "(EU Directive 2009/54/EC)" is a name.
       expect(texts.replace(/\(.*?\)/g, ''), water.brand).not.toMatch(/\d{4}/)
       const isDoubtful = water.unconfirmed && facts.hasPublished
       return { water, cautions, text: sentenceOn({ facts, remarks: cautions, isDoubtful, isKnown: true }) }
     })
-    expect(said.filter(({ text }) => text.includes('fine for every day')).length).toBeGreaterThan(5)
+    expect(said.filter(({ text }) => text.includes('fine for every day')).length).toBeGreaterThan(0)
     for (const { water, cautions, text } of said) {
       const isClear = cautions.some(({ title }) => title === 'Nothing to be careful about')
       expect(text.includes('fine for every day'), `${water.brand}: ${text}`).toBe(isClear)

@@ -101,3 +101,15 @@ export function sentenceOn({ facts, remarks, isDoubtful, unknownName = null, isK
   if (remarks.some(({ level }) => level === 'caution')) return `${water}: see what to watch.`
   return `${water}. Read the label before you give it to infants.`
 }
+
+/** The same in a list, where a sign says that the numbers are in doubt: "Mineral water, rather hard: not for infants". */
+export function briefOn({
+  facts,
+  remarks,
+  isDoubtful,
+}: Pick<SaidOf, 'facts' | 'remarks' | 'isDoubtful'>): string {
+  const water = [facts.kind === null ? 'Bottled water' : KINDS[facts.kind], ...factsSaid(facts)].join(', ')
+  const warning = warningOf(facts)
+  if (warning !== null) return `${water}: ${isDoubtful ? 'perhaps ' : ''}${warning}`
+  return !isDoubtful && isAllClear(remarks) ? `${water}: fine for every day` : water
+}

@@ -85,7 +85,10 @@ interface Described {
 function describe({ label, water, catalogue: { waters, home }, name, source }: Described) {
   const { hasPublished, ...facts } = mergeFacts(label, water)
   const isUnconfirmed = hasPublished && water?.unconfirmed === true
-  const { insights, cautions } = assessWater(facts, { isUnconfirmed })
+  const { insights, cautions } = assessWater(facts, {
+    isUnconfirmed,
+    isUndated: hasPublished && water?.source.year === null,
+  })
   const remarks = [differenceRemark(label, water), hasPublished && water ? catalogueRemark(water) : null]
   const country = water?.country ?? null
   return {
