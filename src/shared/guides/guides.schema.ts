@@ -21,7 +21,12 @@ const NEXT_PAGES = [
 ] as const
 
 /** A page that a guide follows. */
-export const guideSourceSchema = z.strictObject({ title: z.string().min(1), url: z.url() })
+export const guideSourceSchema = z.strictObject({
+  title: z.string().min(1),
+  url: z.url(),
+  /** A newspaper or a trade paper: named after the authorities. */
+  isPress: z.boolean().optional(),
+})
 
 const guideStepSchema = z.strictObject({
   /** What of a home's water it is about, before the sentence: "Ice". */

@@ -106,7 +106,9 @@ function NoticeNote({ twin, language }: { twin: string; language: NoticeLanguage
 
 /** Each source of some steps, once: those of a notice share a few, and its steps are read in a hurry. */
 function SourcesOnce({ steps, sources }: { steps: readonly GuideStep[] } & Sources) {
-  const ids = [...new Set(steps.map(({ source }) => source))]
+  const cited = new Set(steps.map(({ source }) => source))
+  // The server names authorities first.
+  const ids = Object.keys(sources).filter((id) => cited.has(id))
   return ids.map((id) => <SourceOfStep key={id} page={sources[id]} />)
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#shared/guides/guide-list.ts'
 import { GUIDE_TARGETS } from '#shared/guides/guide-targets.ts'
 import { GUIDE_CONTENT, GUIDE_SOURCES } from './guide-content.ts'
+import { guideAnswer } from './guides.service.ts'
 
 const sentencesOf = (slug: LongGuideSlug) =>
   GUIDE_CONTENT[slug].sections.flatMap(({ title, paragraphs, steps }) => [title, ...paragraphs, ...steps])
@@ -89,6 +90,26 @@ it('cites no page that no guide follows, and each by an address and a day', () =
   for (const url of addresses) expect(new URL(url).protocol, url).toMatch(/^https?:$/)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(GUIDE_SOURCES_READ_ON).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+it('cites authorities before the press in every guide, and never the press alone', () => {
+  const isPress = (id: string) => 'isPress' in GUIDE_SOURCES[id as keyof typeof GUIDE_SOURCES]
+  for (const { slug } of GUIDE_LIST) {
+    const cited = [
+      Object.keys(guideAnswer(slug).sources),
+      ...GUIDE_CONTENT[slug].sections.map(({ sources }) => sources),
+    ]
+    for (const ids of cited.filter((each) => each.length > 0)) {
+      const flags = ids.map(isPress)
+      expect(flags, `${slug}: ${ids.join()}`).toEqual(
+        flags.toSorted((one, other) => Number(one) - Number(other)),
+      )
+      expect(flags[0], `${slug}: ${ids.join()}`).toBe(false)
+    }
+  }
+  expect(Object.keys(GUIDE_SOURCES).filter(isPress).length).toBeGreaterThan(0)
+  for (const [id, { title }] of Object.entries(GUIDE_SOURCES))
+    expect(isPress(id), title).toBe(/\b(?:Times|Tribune|WaterWorld|News|Herald|Journal|Post)\b/.test(title))
 })
 
 it('uses every place it can lead to, and every guide has an address of its own', () => {

@@ -15,8 +15,20 @@ const sourcesById: Readonly<Record<string, z.infer<typeof guideSourceSchema>>> =
 const contentSchema = guideAnswerSchema.extend({ sections: z.array(guideSectionSchema).default([]) })
 type GuideContent = z.infer<typeof contentSchema>
 
-const read = (slug: GuideSlug): GuideContent =>
-  contentSchema.parse(JSON.parse(readFileSync(new URL(`content/${slug}.json`, import.meta.url), 'utf8')))
+/** Ids of pages, authorities before the press. */
+export const authoritiesFirst = (ids: readonly string[]): string[] =>
+  [...new Set(ids)].toSorted(
+    (one, other) => Number(sourcesById[one]?.isPress ?? false) - Number(sourcesById[other]?.isPress ?? false),
+  )
+
+function read(slug: GuideSlug): GuideContent {
+  const file = readFileSync(new URL(`content/${slug}.json`, import.meta.url), 'utf8')
+  const { sections, ...answer } = contentSchema.parse(JSON.parse(file))
+  return {
+    ...answer,
+    sections: sections.map((section) => ({ ...section, sources: authoritiesFirst(section.sources) })),
+  }
+}
 
 /**
  * The answer and the sections of each guide: `content/{slug}.json`. They stay on the server, because the sections of most guides
@@ -26,9 +38,9 @@ export const GUIDE_CONTENT = Object.fromEntries(GUIDE_LIST.map(({ slug }) => [sl
   Record<GuideSlug, GuideContent>
 >
 
-/** The pages with some ids. Throws for an id that there is none of. */
+/** The pages with some ids, authorities first. Throws for an id that there is none of. */
 export function sourcesOf(ids: readonly string[]): typeof sourcesById {
-  const entries = [...new Set(ids)].map((id) => {
+  const entries = authoritiesFirst(ids).map((id) => {
     const source = sourcesById[id]
     if (source === undefined) throw new Error(`guide-sources.json has no ${id}`)
     return [id, source] as const

@@ -1,7 +1,7 @@
 import { type GuideSlug, guideOfSlug, type LongGuideSlug } from '#shared/guides/guide-list.ts'
 import type { GuideAnswer, GuideSection, GuideSections } from '#shared/guides/guides.schema.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
-import { GUIDE_CONTENT, sourcesOf } from './guide-content.ts'
+import { authoritiesFirst, GUIDE_CONTENT, sourcesOf } from './guide-content.ts'
 
 /** How fast people read instructions, in words a minute. */
 const READING_SPEED = 200
@@ -27,7 +27,7 @@ export function guideSections(viewer: Viewer, slug: LongGuideSlug): GuideSection
   const about = {
     contents: sections.map(({ title }) => title),
     minutes: minutesToRead(sections),
-    sources: [...new Set(sections.flatMap(({ sources }) => sources))],
+    sources: authoritiesFirst(sections.flatMap(({ sources }) => sources)),
   }
   const isOpen = guideOfSlug(slug)?.sections === 'free' || hasPremium(viewer)
   return isOpen ? { ...about, locked: false, sections } : { ...about, locked: true }
