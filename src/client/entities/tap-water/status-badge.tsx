@@ -76,6 +76,15 @@ export function StatusSign({ name, size = 17 }: { name: SignName; size?: number 
   )
 }
 
+/** A sign in its square of 40 px, at the left of a row. */
+export function SignSquare({ name }: { name: SignName }) {
+  return (
+    <span className={classNames(styles.square, styles[name])}>
+      <StatusSign name={name} size={22} />
+    </span>
+  )
+}
+
 /** The colors of a sign, as custom properties of the element around it. */
 export const signColors = (name: SignName): string | undefined => styles[name]
 

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { SignSquare, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
@@ -31,9 +31,7 @@ export function SystemList({
               className={classNames(styles.system, signColors(waterStatus))}
               onClick={() => onOpen?.(system)}
             >
-              <span className={styles.sign}>
-                <StatusSign name={waterStatus} size={22} />
-              </span>
+              <SignSquare name={waterStatus} />
               <span className={styles.name}>
                 <b>{name}</b>
                 <span className={styles.status}>{STATUS_LABELS[waterStatus]}</span>

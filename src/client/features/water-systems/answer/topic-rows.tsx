@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CSSProperties, ReactNode } from 'react'
-import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { SignSquare, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -54,16 +54,6 @@ export function TopicRows({ topics, findings, more = {}, unknown }: TopicRowsPro
   )
 }
 
-/** The sign of a topic in its square. */
-export function TopicSquare({ sign }: { sign: TopicSign }) {
-  const name = TOPIC_SIGN_NAMES[sign]
-  return (
-    <span className={classNames(styles.sign, signColors(name))}>
-      <StatusSign name={name} size={22} />
-    </span>
-  )
-}
-
 function Row({
   answer: { topic, sign, sentence, row },
   findings,
@@ -78,7 +68,7 @@ function Row({
   return (
     <details id={`topic-${topic}`}>
       <summary className={styles.row}>
-        <TopicSquare sign={sign} />
+        <SignSquare name={TOPIC_SIGN_NAMES[sign]} />
         <span>
           <h3 className={styles.name}>{rowName(topic, row.substance)}</h3>
           {row.figure !== null && row.note !== null && <span className={styles.note}>{row.note}</span>}

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Mail from 'lucide-react/icons/mail'
+import { SignSquare } from '#client/entities/tap-water/status-badge.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
@@ -9,7 +10,6 @@ import { TOPICS_IN_SENTENCES } from '#shared/water/topics.ts'
 import { letterToUtility, mailAddressOf } from '#shared/water/utility-letter.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import styles from './topic-rows.module.css'
-import { TopicSquare } from './topic-rows.tsx'
 import own from './unknown-row.module.css'
 
 interface UnknownRowProps {
@@ -32,7 +32,7 @@ export function UnknownRow({ topics, utility, systemId }: UnknownRowProps) {
   return (
     <details id="ask-your-utility">
       <summary className={classNames(styles.row, own.row)}>
-        <TopicSquare sign="no-result" />
+        <SignSquare name="not-enough-data" />
         <span>
           <h3 className={styles.name}>{title}</h3>
           <span className={styles.note}>
