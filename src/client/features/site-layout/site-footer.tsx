@@ -35,7 +35,7 @@ const FOOTER_LINKS = FOOTER_PAGES.map((page) => SITE_LINKS[page])
 export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
   return (
     <footer className={styles.footer}>
-      <Stack gap={20} className="wrap">
+      <Stack gap={20} className={`wrap ${styles.parts}`}>
         <Row gap={16} align="center" justify="between" wraps>
           <ExternalLink href={(sisterApp ?? INDEPENDENT_APP).url} className={styles.sister}>
             <ScanLine size={22} aria-hidden />
