@@ -6,8 +6,8 @@ export const INNOVATION_PATH = `/innovations/${stableId('innovations', 'Solar di
 export const PRODUCT_ID = stableId('affiliate_products', 'Brita', 'Elite pitcher filter')
 export const PRODUCT_PATH = `/products/${PRODUCT_ID}`
 
-/** The affiliate card that comes first in a list: the first product by name that has a shop. */
-export const FIRST_AFFILIATE_PATH = `/products/${stableId('affiliate_products', 'ZeroWater', '5-stage pitcher')}`
+/** The product that comes first in a list: the first that has a shop and says nothing about treating water. */
+export const FIRST_AFFILIATE_PATH = `/products/${stableId('affiliate_products', 'Stanley', 'IceFlow / Quencher tumbler')}`
 
 /** What a page must show before any script has run. */
 export interface PublicPage {
@@ -31,7 +31,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/cities',
     heading: 'City Water Management',
     items: 26,
-    links: ['/cities/amsterdam-netherlands', FIRST_AFFILIATE_PATH],
+    links: ['/cities/denver-united-states', FIRST_AFFILIATE_PATH],
   },
   {
     path: '/cities/denver-united-states',
@@ -55,7 +55,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/tap-water-ratings',
     heading: 'Tap Water Ratings',
     items: 26,
-    links: ['/cities/amsterdam-netherlands/tap-water', FIRST_AFFILIATE_PATH],
+    links: ['/cities/denver-united-states/tap-water', FIRST_AFFILIATE_PATH],
   },
   {
     path: '/find',
@@ -232,6 +232,14 @@ export function scrollToEnd(page: Page, prefix: string): Promise<number> {
     scrollTo(0, document.documentElement.scrollHeight)
     return document.querySelectorAll(`main li h2 a[href^="${start}"]`).length
   }, prefix)
+}
+
+/** Presses "Show more" where there is more, and answers how many rows lead to addresses beginning with `prefix`. */
+export async function showAll(page: Page, prefix: string): Promise<number> {
+  const rows = await page.locator(`main li h2 a[href^="${prefix}"]`).count()
+  const more = main(page).getByRole('link', { name: 'Show more' })
+  if (await more.isVisible()) await more.click()
+  return rows
 }
 
 /** The path and query a page shows, with the query decoded. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { useSiteWithoutLimits } from './account.ts'
-import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, scrollToEnd, titlesOf } from './pages.ts'
+import { addressOf, main, PRODUCT_ID, PRODUCT_PATH, showAll, titlesOf } from './pages.ts'
 import { revisit } from './visit.ts'
 
 const site = useSiteWithoutLimits()
@@ -91,9 +91,9 @@ describe.each(flowSizes('phone'))('the marketplace on a %s', (_name, size) => {
     await eventually(() => clearAll(page).count()).toBe(0)
   })
 
-  it('loads more as one scrolls, and the browser’s Back finds the place again', async () => {
+  it('shows more by a link, and the browser’s Back finds the place again', async () => {
     const page = await site.open('/products', size)
-    await eventually(() => scrollToEnd(page, '/products/')).toBe(ALL_PRODUCTS)
+    await eventually(() => showAll(page, '/products/')).toBe(ALL_PRODUCTS)
     const before = await names(page)
     const bottle = main(page).getByRole('link', { name: 'SoftBottle', exact: true })
     await bottle.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { eventually, flowSizes } from '../harness/browser.ts'
-import { addressOf, main, scrollToEnd, titlesOf } from './pages.ts'
+import { addressOf, main, showAll, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 import { revisit } from './visit.ts'
 
@@ -36,10 +36,10 @@ describe.each(flowSizes('desktop'))('the ratings on a %s', (_name, size) => {
     await eventually(() => addressOf(page).query).toEqual({})
   })
 
-  it('load more as one scrolls', async () => {
+  it('show more by a link', async () => {
     const rated = await site.db.selectFrom('tap_water_data').select('id').execute()
     const page = await site.open('/tap-water-ratings', size)
-    await eventually(() => scrollToEnd(page, '/cities/')).toBe(rated.length)
+    await eventually(() => showAll(page, '/cities/')).toBe(rated.length)
     await eventually(async () => new Set(await ratedCities(page)).size).toBe(rated.length)
   })
 })

@@ -139,7 +139,7 @@ describe('product cards without a partner tag', () => {
     const page = await site.read(path)
     const cards = cardsOf(page)
     expect(cards).toHaveLength(26)
-    const shops = places.map((place) => partOf(cards[place] as Element, 'a[href]', /Visit maker/))
+    const shops = places.map((place) => partOf(cards[place] as Element, 'a[href]', /^Visit maker/))
     for (const shop of shops) {
       expect(shop.getAttribute('href')).toMatch(/^\/go\/[0-9a-f-]{36}$/)
       expect(shop.getAttribute('rel')).toBe('nofollow noopener')
@@ -165,23 +165,22 @@ describe('product cards without a partner tag', () => {
   })
 })
 
-describe('a card', () => {
+describe('an entry', () => {
   it('of a city shows category, name, place, status and score', async () => {
     const cards = cardsOf(await site.read('/cities?search=denver'))
     expect(cards).toHaveLength(1)
     const [card] = cards as [Element]
     for (const part of ['River', 'Denver', 'Colorado, United States', 'Safe'])
       expect(wordsOf(card)).toContain(part)
-    partOf(card, '[role=img]', /^Overall score \d+ of 100: (?:Good|Fair|Poor)$/)
+    expect(wordsOf(card)).toMatch(/Water management \d+ of 100, from \d+ figures?/)
     expect(hrefOf(card, 'Denver')).toBe('/cities/denver-united-states')
   })
 
   it('of a city without a score shows what is known, or how to ask', async () => {
     const hamburg = await site.read('/cities?search=hamburg')
     expect(wordsOf(hamburg.main)).toMatch(/Hardness [\d.]+–[\d.]+ °dH/)
-    expect(cardsOf(hamburg).map(wordsOf).join()).not.toContain('N/A')
+    expect(wordsOf(hamburg.main)).toContain('No score')
     const [queenstown] = cardsOf(await site.read('/cities?search=queenstown')) as [Element]
-    expect(wordsOf(queenstown)).toMatch(/\d national figures?/)
     expect(hrefOf(queenstown, 'Ask for this city')).toMatch(/^\/cities\/queenstown-new-zealand\/tap-water/)
   })
 
@@ -216,10 +215,50 @@ it('a question about filters leads to the filters that remove PFAS', async () =>
   }
 })
 
-it('the cities lie on a map of the world, each a link', async () => {
-  const map = partOf((await site.read('/cities')).main, REGIONS, 'Map of the cities')
+it('the cities lie on a map of the world behind a switch, each a link', async () => {
+  const list = await site.read('/cities')
+  expect(partsOf(list.main, 'svg a[href]')).toEqual([])
+  const map = partOf(
+    (await followLink(site.read, list.main, 'Show the map')).main,
+    REGIONS,
+    'Map of the cities',
+  )
   expect(partsOf(map, 'svg a[href]')).toHaveLength(95)
+  expect(partsOf(map, 'img').map((outline) => outline.getAttribute('src'))).toEqual(['/maps/world.svg'])
   expect(titleOf(await followLink(site.read, map, /^Denver, United States/))).toBe('Denver')
+})
+
+it.each([
+  ['/cities', '/cities/', 95],
+  ['/tap-water-ratings', '/cities/', null],
+  ['/products', '/products/', 78],
+  ['/waters', '/waters/', null],
+])('%s shows more rows at addresses of their own, each row once', async (path, prefix, all) => {
+  let page = await site.read(path)
+  const titlesOn = () => cardTitlesOf(page, prefix)
+  expect(titlesOn().length).toBeGreaterThanOrEqual(24)
+  for (let steps = 0; steps < 20 && partsOf(page.main, 'a', 'Show more').length > 0; steps += 1) {
+    const before = titlesOn()
+    page = await followLink(site.read, page.main, 'Show more')
+    expect(titlesOn().slice(0, before.length)).toEqual(before)
+    expect(titlesOn().length).toBeGreaterThan(before.length)
+  }
+  const links = partsOf(page.main, `li h2 a[href^="${prefix}"]`).map((link) => link.getAttribute('href'))
+  expect(new Set(links).size).toBe(links.length)
+  if (all !== null) expect(links.length).toBeGreaterThanOrEqual(all)
+})
+
+it('waters have an address for each country, the United States first and the best known first', async () => {
+  const { main } = await site.read('/waters')
+  const france = await followLink(site.read, main, 'France')
+  expect(titleOf(france)).toBe('Bottled waters of France')
+  expect(france.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+    /\/waters\?country=France$/,
+  )
+  expect(cardTitlesOf(france, '/waters/')[0]).toBe('Evian')
+  const first = partsOf(main, 'li').filter((item) => item.querySelector('h2') !== null)
+  for (const row of first.slice(0, 10)) expect(wordsOf(row)).toContain('United States')
+  expect(wordsOf(main)).toContain('by how many barcodes are listed under each name')
 })
 
 it.each(['/cities', '/find'])('%s leads to the map of the states', async (path) => {

@@ -1,20 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cityFilterDeps, cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
+import { cityFilterParams, cityFilters, cityListDeps } from '#client/entities/cities/city-filter-params.ts'
 import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
 import { loadProductCards } from '../features/products/load-product-cards.ts'
 import { useProductCards } from '../features/products/product-cards.tsx'
+import { ProductRow } from '../features/products/product-row.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
-import { ensureInfinite } from '../lib/ensure-infinite.ts'
 import { fixedHead } from '../lib/head.ts'
+import { pageOf } from '../lib/list-pages.ts'
 
 export const Route = createFileRoute('/tap-water-ratings')({
   validateSearch: cityFilterParams,
-  loaderDeps: cityFilterDeps,
+  loaderDeps: cityListDeps,
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
     await Promise.all([
-      ensureInfinite(api.tapWater.ratings, deps),
+      api.tapWater.ratings.ensureData({ ...cityFilters(deps), ...pageOf(deps) }),
       api.cities.countries.prefetch({ withReport: true }),
       loadProductCards(api),
     ])
@@ -34,9 +35,15 @@ function RatingsPage() {
   return (
     <RatingsList
       find={<OwnWaterLinks />}
-      filters={Route.useLoaderDeps()}
-      onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
-      extraCards={useProductCards()}
+      search={Route.useLoaderDeps()}
+      onChange={(change) =>
+        void navigate({
+          search: (before) => change(cityFilters(before)),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      extraCards={useProductCards(ProductRow)}
     />
   )
 }

@@ -9,8 +9,10 @@ export const bottledWaterListInput = z.strictObject({
   country: textSchema(100).optional(),
   minerals: z.enum(MINERAL_FILTERS).optional(),
   use: z.enum(USES).optional(),
+  /** The most waters to answer; all of them if it is missing. */
+  limit: z.number().int().min(1).max(1000).optional(),
 })
-export type BottledWaterFilter = z.infer<typeof bottledWaterListInput>
+export type BottledWaterFilter = Omit<z.infer<typeof bottledWaterListInput>, 'limit'>
 
 /** A bottled water in a list. */
 const listedWaterSchema = z.object({
@@ -20,12 +22,19 @@ const listedWaterSchema = z.object({
   kind: waterKindSchema.nullable(),
   /** mg/L. */
   tds: z.number().nullable(),
-  sentence: z.string(),
+  /** "Mineral water, rather hard: not for infants". */
+  brief: z.string(),
+  /** Its numbers are from a third party. */
+  isDoubtful: z.boolean(),
 })
+export type ListedWater = z.infer<typeof listedWaterSchema>
 
 /** Answer of `bottledWaters.list`. */
 export const bottledWaterListOutput = z.object({
+  /** Waters of the United States first where no country is chosen; the best known first. */
   waters: z.array(listedWaterSchema),
+  /** How many fit the filters. */
+  total: z.number().int(),
   /** Every country of the catalog. */
   countries: z.array(z.string()),
 })

@@ -1,19 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { EmptyState } from '#client/ui/public/empty-state.tsx'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { FilterForm } from '#client/ui/public/filter-form.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import { QueryError } from '#client/ui/public/query-error.tsx'
-import { Skeleton } from '#client/ui/public/skeleton.tsx'
-import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
+import { ListRow, RowList } from '#client/ui/public/row-list.tsx'
+import type { BottledWaterFilter, ListedWater } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import {
   MINERAL_FILTERS,
   type MineralFilter,
   USES,
   type WaterUse,
 } from '#shared/bottled-waters/water-filters.ts'
+import { countryInSentence } from '#shared/format/country-in-sentence.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts'
 import styles from './bottled-waters.module.css'
 
 const MINERAL_LABELS: Readonly<Record<MineralFilter, string>> = {
@@ -31,18 +33,27 @@ const USE_LABELS: Readonly<Record<WaterUse, string>> = {
 
 interface BottledWaterListProps {
   filters: BottledWaterFilter
+  /** How many rows are shown. */
+  show: number
   /** Called with what becomes of the filters: two changes may come before the first one is in the address. */
   onChange: (change: (before: BottledWaterFilter) => BottledWaterFilter) => void
 }
 
 /** The bottled waters of the catalog, with filters. */
-export function BottledWaterList({ filters, onChange }: BottledWaterListProps) {
-  const list = trpc.bottledWaters.list.useQuery(filters, { placeholderData: keepPreviousData })
+export function BottledWaterList({ filters, show, onChange }: BottledWaterListProps) {
+  const list = trpc.bottledWaters.list.useQuery(
+    { ...filters, limit: show },
+    { placeholderData: keepPreviousData },
+  )
   const countries = list.data?.countries ?? []
   return (
     <div className="wrap">
       <PageHeading
-        title="Bottled waters"
+        title={
+          filters.country === undefined
+            ? 'Bottled waters'
+            : `Bottled waters of ${countryInSentence(filters.country)}`
+        }
         text="How hard and how salty each is, and what to watch, from published analyses."
       />
       <FilterForm
@@ -85,29 +96,67 @@ export function BottledWaterList({ filters, onChange }: BottledWaterListProps) {
           onChange((before) => ({ ...before, [name]: value === '' ? undefined : value }))
         }
       />
-      {list.isError && <QueryError title="Error fetching bottled waters" query={list} />}
-      {list.isPending && <Skeleton height="420px" />}
-      {list.data?.waters.length === 0 && (
-        <EmptyState
-          title="No Waters Found"
-          text="None in our catalog fits. Take a filter away, or scan a label."
-          action={{ label: 'Show all', onClick: () => onChange(() => ({})) }}
-        />
-      )}
-      <ul className={styles.list}>
-        {list.data?.waters.map(({ slug, brand, country, tds, sentence }) => (
-          <li key={slug}>
-            <AppLink to="/waters/$slug" params={{ slug }} className={styles.water}>
-              <BottleShape name={brand} dissolved={tds} height={64} />
-              <span className={styles.words}>
-                <b>{brand}</b>
-                {country !== null && <span className="muted small">{country}</span>}
-                <span className="small">{sentence}</span>
-              </span>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <Disclosure summary="Waters by country" isWide>
+        <ul className={styles.countries}>
+          {countries.map((name) => (
+            <li key={name}>
+              <AppLink to="/waters" search={{ country: name }} className="text-link">
+                {name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      <p className={`muted small ${styles.order}`}>
+        Best known first, by how many barcodes are listed under each name. <Doubt /> Numbers from a third
+        party.
+      </p>
+      <RowList
+        query={{ ...list, data: list.data && { items: list.data.waters.map(withId) } }}
+        renderItem={(water) => <WaterRow water={water} />}
+        errorTitle="Error fetching bottled waters"
+        empty={{
+          title: 'No Waters Found',
+          description: 'None in our catalog fits. Take a filter away, or scan a label.',
+          actionLabel: 'Show all',
+          onAction: () => onChange(() => ({})),
+        }}
+        more={
+          (list.data?.total ?? 0) > show
+            ? { to: '/waters', search: { ...filters, show: show + DEFAULT_PAGE_SIZE } }
+            : undefined
+        }
+      />
     </div>
+  )
+}
+
+const withId = (water: ListedWater) => ({ ...water, id: water.slug })
+
+/** The sign of numbers that no one has read at the bottler's own source. */
+const Doubt = () => <CircleDashed className={styles.doubt} size={16} aria-hidden />
+
+function WaterRow({ water: { slug, brand, country, tds, brief, isDoubtful } }: { water: ListedWater }) {
+  return (
+    <ListRow
+      link={{ to: '/waters/$slug', params: { slug } }}
+      title={brand}
+      picture={
+        <span className={styles.bottle}>
+          <BottleShape name={brand} dissolved={tds} height={52} />
+        </span>
+      }
+      side={
+        isDoubtful && (
+          <span title="Numbers from a third party">
+            <Doubt />
+            <span className="visually-hidden">Numbers from a third party</span>
+          </span>
+        )
+      }
+    >
+      <p className="small">{brief}</p>
+      {country !== null && <p className="muted small">{country}</p>}
+    </ListRow>
   )
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 import Refrigerator from 'lucide-react/icons/refrigerator'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
@@ -11,6 +11,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import type { BottledWater } from '#shared/bottled-waters/bottled-waters.schema.ts'
@@ -18,6 +19,7 @@ import { bottleKey } from '#shared/compare/compared-with.rules.ts'
 import { countryInSentence } from '#shared/format/country-in-sentence.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { joinWords } from '#shared/tap-water/join-words.ts'
 import styles from './bottled-waters.module.css'
 import { useSaveWater } from './use-save-water.ts'
 
@@ -54,20 +56,24 @@ export function BottledWaterPage({ slug, renderBottle }: BottledWaterPageProps) 
       <PageHeading title={name} />
       {renderBottle(bottle)}
       {soldIn.length > 0 && (
-        <p className="muted small">
-          Also sold in{' '}
-          {soldIn.map(({ country, sourceTitle, sourceUrl, sourceYear }, index) => (
-            <Fragment key={sourceUrl}>
-              {index > 0 && ', '}
-              {countryInSentence(country)} (
-              <ExternalLink href={sourceUrl} className="text-link">
-                {sourceTitle}
-              </ExternalLink>
-              {sourceYear !== null && `, ${sourceYear}`})
-            </Fragment>
-          ))}
-          .
-        </p>
+        <>
+          <p className="muted small">
+            Also sold in{' '}
+            {joinWords([...new Set(soldIn.map(({ country }) => countryInSentence(country)))], 'and')}.
+          </p>
+          <Disclosure summary="Where this was read">
+            <ul>
+              {soldIn.map(({ sourceTitle, sourceUrl, sourceYear }) => (
+                <li key={sourceUrl}>
+                  <ExternalLink href={sourceUrl} className="text-link">
+                    {sourceTitle}
+                  </ExternalLink>
+                  {sourceYear !== null && `, ${sourceYear}`}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </>
       )}
       <div className={styles.actions}>
         <Button onClick={save} isBusy={isSaving} busyLabel="Saving" disabled={isSaved}>

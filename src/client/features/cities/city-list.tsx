@@ -1,53 +1,65 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import MapIcon from 'lucide-react/icons/map'
 import type { ReactNode } from 'react'
-import type { CityFilterValues } from '#client/entities/cities/city-filter-params.ts'
+import {
+  type CityFilterValues,
+  type CityListSearch,
+  cityFilters,
+} from '#client/entities/cities/city-filter-params.ts'
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
-import { CityPictureCard } from '#client/entities/cities/city-picture-card.tsx'
+import { CityRow } from '#client/entities/cities/city-row.tsx'
+import { moreOf, pageOf } from '#client/lib/list-pages.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Box } from '#client/ui/layout/layout.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
+import { ChipLink } from '#client/ui/public/chip.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import { type ExtraCards, ResultList } from '#client/ui/public/result-list.tsx'
+import type { ExtraCards } from '#client/ui/public/result-list.tsx'
+import { RowList } from '#client/ui/public/row-list.tsx'
 import { CityMap } from './city-map.tsx'
 
-/** A product card follows every ninth city. */
+/** A product follows every ninth city. */
 const PRODUCT_EVERY = 9
 
 interface CityListProps {
   /** A way to find one's own water. */
   find: ReactNode
-  filters: CityFilterValues
+  search: CityListSearch
+  /** Whether the map is open. */
+  hasMap: boolean
   onChange(change: (before: CityFilterValues) => CityFilterValues): void
   /** Undefined: no product cards. */
   extraCards: ExtraCards | undefined
 }
 
 /** City Water Management: every city, what is known first, with search and filters. */
-export function CityList({ find, filters, onChange, extraCards }: CityListProps) {
-  const cities = trpc.cities.list.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+export function CityList({ find, search, hasMap, onChange, extraCards }: CityListProps) {
+  const filters = cityFilters(search)
+  const cities = trpc.cities.list.useQuery(
+    { ...filters, ...pageOf(search) },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <div className="wrap">
       <PageHeading
         title="City Water Management"
-        text="Cities by what is known of their water. Every figure has its source and year."
+        text="The verdict on the water first, then a score for how the city manages it."
       />
-      {find}
-      <CityMap />
       <CityFilters filters={filters} searchLabel="Search cities" onChange={onChange} />
-      <ResultList
+      {find}
+      <Row gap={8} align="center" wraps marginBottom={16}>
+        <ChipLink
+          to="/cities"
+          search={{ ...filters, map: hasMap ? undefined : true }}
+          aria-current={hasMap ? 'true' : undefined}
+          resetScroll={false}
+        >
+          <MapIcon size={18} aria-hidden /> {hasMap ? 'Hide the map' : 'Show the map'}
+        </ChipLink>
+      </Row>
+      {hasMap && <CityMap />}
+      <RowList
         query={cities}
-        renderItem={(city) => (
-          <CityPictureCard city={city} to="/cities/$slug">
-            {city.tagline !== null && (
-              <Box as="p" marginTop={8}>
-                {city.tagline}
-              </Box>
-            )}
-          </CityPictureCard>
-        )}
-        skeleton="city"
+        renderItem={(city) => <CityRow city={city} to="/cities/$slug" />}
         errorTitle="Could not fetch cities."
         empty={{
           title: 'No Cities Found',
@@ -55,7 +67,9 @@ export function CityList({ find, filters, onChange, extraCards }: CityListProps)
           actionLabel: 'Clear filters',
           onAction: () => onChange(() => ({})),
         }}
-        extraCards={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
+        extraRows={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
+        more={moreOf('/cities', search, cities.data?.nextCursor)}
+        start={search.after === undefined ? undefined : { to: '/cities', search: filters }}
       />
     </div>
   )

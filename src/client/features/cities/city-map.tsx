@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Disclosure } from '#client/ui/public/disclosure.tsx'
+import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import type { CityMap as CityMapAnswer } from '#shared/cities/cities.schema.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
@@ -32,36 +32,39 @@ function Mark({ waterStatus }: { waterStatus: WaterStatus }) {
   return <path d={path} className={className} />
 }
 
-/** Every city on a map of the world, and the same as a list. Nothing where they could not be fetched. */
+/** Half the width of a city's target on the map: 24 px at its narrowest. */
+const TARGET = 12
+
+/** Every city on a map of the world. Nothing where they could not be fetched. */
 export function CityMap() {
   const { data } = trpc.cities.map.useQuery()
   if (data === undefined) return null
   const { width, height, cities } = data
   return (
-    <section className={styles.map} aria-labelledby="city-map">
-      <h2 id="city-map" className="visually-hidden">
-        Map of the cities
-      </h2>
-      <div className={styles.world}>
-        <div className={styles.land} />
-        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-          <title>Map of the cities</title>
-          {cities.map((city) => (
-            <g key={city.slug} transform={`translate(${city.x} ${city.y})`}>
-              <AppLink
-                to="/cities/$slug"
-                params={{ slug: city.slug }}
-                aria-label={describe(city)}
-                className={styles.city}
-                preload={false}
-              >
-                <title>{describe(city)}</title>
-                <Mark waterStatus={statusOf(city)} />
-              </AppLink>
-            </g>
-          ))}
-        </svg>
-      </div>
+    <div className={styles.map}>
+      <Scrollable label="Map of the cities">
+        <div className={styles.world} style={{ minWidth: width }}>
+          <img className={styles.land} src="/maps/world.svg" width={width} height={height} alt="" />
+          <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+            <title>Map of the cities</title>
+            {cities.map((city) => (
+              <g key={city.slug} transform={`translate(${city.x} ${city.y})`}>
+                <AppLink
+                  to="/cities/$slug"
+                  params={{ slug: city.slug }}
+                  aria-label={describe(city)}
+                  className={styles.city}
+                  preload={false}
+                >
+                  <title>{describe(city)}</title>
+                  <circle r={TARGET} className={styles.target} />
+                  <Mark waterStatus={statusOf(city)} />
+                </AppLink>
+              </g>
+            ))}
+          </svg>
+        </div>
+      </Scrollable>
       <ul className={styles.legend} aria-label="What the marks mean">
         {WATER_STATUSES.map((waterStatus) => (
           <li key={waterStatus}>
@@ -72,17 +75,6 @@ export function CityMap() {
           </li>
         ))}
       </ul>
-      <Disclosure summary={`All ${cities.length} cities as a list`} isWide>
-        <ul className={styles.list}>
-          {cities.map((city) => (
-            <li key={city.slug}>
-              <AppLink to="/cities/$slug" params={{ slug: city.slug }} className={styles.entry}>
-                {describe(city)}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-    </section>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { type ListPages, pageOf } from '#client/lib/list-pages.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 
@@ -9,12 +10,25 @@ export interface MarketplaceFilters {
   brands?: string[]
 }
 
-/** The marketplace, page by page; while a new filter loads, the old list stays. */
-export function useMarketplace(filters: MarketplaceFilters) {
-  return trpc.products.list.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+/** The same, and how far the list is shown. */
+export type MarketplaceSearch = MarketplaceFilters & ListPages
+
+/** The filters alone, which an address names one by one: it may carry keys that are not ours (utm_source). */
+export const marketplaceFilters = ({ search, category, brands }: MarketplaceSearch): MarketplaceFilters => ({
+  ...(search !== undefined && { search }),
+  ...(category !== undefined && { category }),
+  ...(brands !== undefined && { brands }),
+})
+
+/** Input of the marketplace's list. */
+export const marketplaceInput = (search: MarketplaceSearch) => ({
+  ...marketplaceFilters(search),
+  ...pageOf(search),
+})
+
+/** The marketplace's rows; while a new filter loads, the old ones stay. */
+export function useMarketplace(search: MarketplaceSearch) {
+  return trpc.products.list.useQuery(marketplaceInput(search), { placeholderData: keepPreviousData })
 }
 
 /** The brands of a category (or of all) with their number of products. */

@@ -2,32 +2,33 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
+import { moreOf } from '#client/lib/list-pages.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
-import { Box, Row } from '#client/ui/layout/layout.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { RemovableChip } from '#client/ui/public/chip.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import { ResultList } from '#client/ui/public/result-list.tsx'
+import { RowList } from '#client/ui/public/row-list.tsx'
 import { SearchField } from '#client/ui/public/search-field.tsx'
 import { filterTopicsIn } from '#shared/products/filter-questions.rules.ts'
 import { BrandFilter } from './brand-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterAnswers } from './filter-answers.tsx'
 import { FilterTopics } from './filter-topics.tsx'
-import { type MarketplaceFilters, useMarketplace } from './marketplace.hooks.ts'
+import { type MarketplaceFilters, type MarketplaceSearch, useMarketplace } from './marketplace.hooks.ts'
 import styles from './marketplace.module.css'
-import { ProductCard } from './product-card.tsx'
+import { ProductRow } from './product-row.tsx'
 import { RecommendedProducts } from './recommended-products.tsx'
 
 interface MarketplaceProps {
-  filters: MarketplaceFilters
+  filters: MarketplaceSearch
   /** Called with what becomes of the filters: two changes may come before the first one is in the address. */
   onChange(change: (before: MarketplaceFilters) => MarketplaceFilters): void
 }
 
 /** The Product Marketplace: search, category and brand filters over every product. */
 export function Marketplace({ filters, onChange }: MarketplaceProps) {
-  const { search, category, brands = [] } = filters
+  const { search, category, brands = [], after } = filters
   const products = useMarketplace(filters)
   const { myWater } = useMyWater()
   const [isFilterOpen, setIsFilterOpen] = useState(false)
@@ -39,7 +40,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
       const next = change(before.brands ?? [])
       return { ...before, brands: next.length === 0 ? undefined : next }
     })
-  const hasAffiliate = products.data?.pages.some(({ items }) => items.some(({ isAffiliate }) => isAffiliate))
+  const hasAffiliate = products.data?.items.some(({ isAffiliate }) => isAffiliate)
   const answered = search === undefined ? [] : filterTopicsIn(search)
   const hasFilters = search !== undefined || category !== undefined || brands.length > 0
 
@@ -53,6 +54,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
           <AffiliateDisclosure text="Products marked “Affiliate” have affiliate links: we may earn a commission, at no cost to you." />
         )}
       </PageHeading>
+      {!hasFilters && <FilterTopics title="Which filter for what?" />}
       <div className={styles.columns}>
         <div className={styles.search}>
           <SearchField
@@ -107,19 +109,13 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
               </Button>
             </Row>
           )}
-          {!hasFilters && (
-            <Box marginBottom={24}>
-              <FilterTopics title="Which filter for what?" />
-            </Box>
-          )}
           {answered.length > 0 && <FilterAnswers topics={answered} />}
           {myWater !== null && !hasFilters && (
             <RecommendedProducts for="myWater" title={`For the water of ${myWater.name}`} />
           )}
-          <ResultList
+          <RowList
             query={products}
-            renderItem={(product) => <ProductCard product={product} />}
-            skeleton="product"
+            renderItem={(product) => <ProductRow product={product} />}
             errorTitle="Error fetching products."
             empty={{
               title: 'No Products Found',
@@ -130,6 +126,10 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
               actionLabel: 'Clear All Filters',
               onAction: () => onChange(() => ({})),
             }}
+            more={moreOf('/products', filters, products.data?.nextCursor)}
+            start={
+              after === undefined ? undefined : { to: '/products', search: { search, category, brands } }
+            }
           />
         </div>
       </div>

@@ -1,16 +1,16 @@
 import { AppLink } from '#client/ui/app-link.tsx'
+import styles from './own-water-links.module.css'
+import { UseMyLocation } from './use-my-location.tsx'
 
 /** The ways from a list of cities to one's own water. */
 export const OwnWaterLinks = () => (
-  <p>
-    Your own tap?{' '}
+  <div className={styles.links}>
+    <UseMyLocation label="Near me" className={styles.near} />
     <AppLink to="/find" className="text-link">
-      Find your water by ZIP code or town
-    </AppLink>{' '}
-    or{' '}
-    <AppLink to="/water/us" className="text-link">
-      see all US water systems by state
+      Find by ZIP code or town
     </AppLink>
-    .
-  </p>
+    <AppLink to="/water/us" className="text-link">
+      US states on a map
+    </AppLink>
+  </div>
 )

@@ -26,7 +26,13 @@ const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 const aboutMiles = (km: number) => formatCount(Math.max(1, Math.round(km * MILES_OF_KM)), 'mile')
 
 /** Asks the browser where somebody is, and lists the nearest towns. The place is sent once, and nothing stores it. */
-export function UseMyLocation({ className }: { className?: string }) {
+export function UseMyLocation({
+  label = 'Use my location',
+  className,
+}: {
+  label?: string
+  className?: string
+}) {
   const near = trpc.waterSystems.near.useMutation()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -52,7 +58,7 @@ export function UseMyLocation({ className }: { className?: string }) {
   return (
     <>
       <button type="button" className={className} aria-busy={isAsking || near.isPending} onClick={locate}>
-        <LocateFixed size={20} aria-hidden /> Use my location
+        <LocateFixed size={20} aria-hidden /> {label}
       </button>
       {problem !== null && (
         <p role="status" className={styles.note}>

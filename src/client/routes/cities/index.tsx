@@ -1,22 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cityFilterDeps, cityFilterParams } from '#client/entities/cities/city-filter-params.ts'
+import {
+  type CityListSearch,
+  cityFilterParams,
+  cityFilters,
+  cityListDeps,
+} from '#client/entities/cities/city-filter-params.ts'
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductCards } from '#client/features/products/product-cards.tsx'
+import { ProductRow } from '#client/features/products/product-row.tsx'
 import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
-import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
 import { fixedHead } from '#client/lib/head.ts'
+import { pageOf } from '#client/lib/list-pages.ts'
 
 export const Route = createFileRoute('/cities/')({
-  validateSearch: cityFilterParams,
-  loaderDeps: cityFilterDeps,
+  validateSearch: (search: Record<string, unknown>): CityListSearch & { map?: boolean | undefined } => ({
+    ...cityFilterParams(search),
+    map: search.map === true || undefined,
+  }),
+  loaderDeps: ({ search }) => ({ ...cityListDeps({ search }), map: search.map }),
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
+    const { map, ...search } = deps
     await Promise.all([
-      ensureInfinite(api.cities.list, deps),
+      api.cities.list.ensureData({ ...cityFilters(search), ...pageOf(search) }),
       api.cities.countries.prefetch({}),
-      api.cities.map.prefetch(),
+      map && api.cities.map.prefetch(),
       loadProductCards(api),
     ])
   },
@@ -24,7 +34,7 @@ export const Route = createFileRoute('/cities/')({
     path: '/cities',
     title: 'City Water Management',
     description:
-      'Cities by what is known of their water: the score first, then the status. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
+      'Cities by what is known of their water: the status first, then the score. Every figure names its source, its year and whether it is the city’s, the state’s or the country’s.',
     crumb: 'Cities',
   }),
   component: CitiesPage,
@@ -32,12 +42,20 @@ export const Route = createFileRoute('/cities/')({
 
 function CitiesPage() {
   const navigate = Route.useNavigate()
+  const { map, ...search } = Route.useLoaderDeps()
   return (
     <CityList
       find={<OwnWaterLinks />}
-      filters={Route.useLoaderDeps()}
-      onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
-      extraCards={useProductCards()}
+      search={search}
+      hasMap={map === true}
+      onChange={(change) =>
+        void navigate({
+          search: (before) => ({ ...change(cityFilters(before)), map: before.map }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      extraCards={useProductCards(ProductRow)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InnovationList } from '#client/features/innovations/innovation-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
+import { ProductCard } from '#client/features/products/product-card.tsx'
 import { useProductCards } from '#client/features/products/product-cards.tsx'
 import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
 import { fixedHead } from '#client/lib/head.ts'
@@ -35,7 +36,7 @@ function InnovationsPage() {
     <InnovationList
       category={category}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      extraCards={useProductCards()}
+      extraCards={useProductCards(ProductCard)}
     />
   )
 }

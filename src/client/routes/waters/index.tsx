@@ -1,39 +1,67 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BottledWaterList } from '#client/features/bottled-waters/bottled-water-list.tsx'
-import { fixedHead } from '#client/lib/head.ts'
+import { pageHead } from '#client/lib/head.ts'
+import { type ListPages, listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import { MINERAL_FILTERS, USES } from '#shared/bottled-waters/water-filters.ts'
+import { countryInSentence } from '#shared/format/country-in-sentence.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts'
+
+/** The most rows of one address. */
+const MOST_ROWS = 40 * DEFAULT_PAGE_SIZE
+
+/** The filters, named one by one: an address may carry keys that are not ours (utm_source). */
+const filtersOf = ({ q, country, minerals, use }: BottledWaterFilter): BottledWaterFilter => ({
+  q,
+  country,
+  minerals,
+  use,
+})
 
 export const Route = createFileRoute('/waters/')({
-  validateSearch: (search: Record<string, unknown>): BottledWaterFilter => ({
+  validateSearch: (search: Record<string, unknown>): BottledWaterFilter & Pick<ListPages, 'show'> => ({
     q: textParam(search.q),
     country: textParam(search.country),
     minerals: choiceParam(MINERAL_FILTERS, search.minerals),
     use: choiceParam(USES, search.use),
+    show: listPages(search, MOST_ROWS).show,
   }),
-  loaderDeps: ({ search: { q, country, minerals, use } }) => ({ q, country, minerals, use }),
+  loaderDeps: ({ search }) => ({ ...filtersOf(search), limit: search.show ?? DEFAULT_PAGE_SIZE }),
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
-    if (cause === 'stay') return
-    await api.bottledWaters.list.ensureData(deps)
+    if (cause === 'stay') return { country: deps.country, isEmpty: false }
+    const { total } = await api.bottledWaters.list.ensureData(deps)
+    return { country: deps.country, isEmpty: total === 0 }
   },
-  head: fixedHead({
-    path: '/waters',
-    title: 'Bottled waters',
-    description:
-      'Bottled waters by country, minerals and use: how hard and how salty each is, and what to watch, from published analyses.',
-    crumb: 'Bottled waters',
-  }),
+  head: ({ match, loaderData: { country, isEmpty } = { country: undefined, isEmpty: false } }) => {
+    const place = country === undefined ? '' : ` of ${countryInSentence(country)}`
+    return pageHead(match, {
+      // A country has an address of its own.
+      path: country === undefined ? '/waters' : `/waters?${new URLSearchParams({ country })}`,
+      title: `Bottled waters${place}`,
+      description: `Bottled waters${place === '' ? ' by country, minerals and use' : place}: how hard and how salty each is, and what to watch, from published analyses.`,
+      crumb: `Bottled waters${place}`,
+      isUnlisted: isEmpty,
+    })
+  },
   component: WatersPage,
 })
 
 function WatersPage() {
   const navigate = Route.useNavigate()
+  const { limit, ...filters } = Route.useLoaderDeps()
   return (
     <BottledWaterList
-      filters={Route.useLoaderDeps()}
-      onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+      filters={filters}
+      show={limit}
+      onChange={(change) =>
+        void navigate({
+          search: (before) => change(filtersOf(before)),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { FilterLinks } from '#client/entities/products/filter-links.tsx'
 import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { AppLink } from '#client/ui/app-link.tsx'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
@@ -9,6 +9,7 @@ import { Tabs } from '#client/ui/public/tabs.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
 import { formatDate } from '#shared/format/date-time.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
+import { FILTER_QUESTIONS } from '#shared/products/filter-topics.ts'
 import { PLAN_FROM } from '#shared/scans/unsure.rules.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import { PartsPanel } from './parts-panel.tsx'
@@ -60,7 +61,13 @@ export function PlanView({ title, plan, heading, more, hasStart = true }: PlanVi
       {more}
       {filters.length > 0 && (
         <div className={styles.filters}>
-          <FilterLinks topics={filters} />
+          {filters.map((topic) => (
+            <p key={topic}>
+              <AppLink to="/products/for/$topic" params={{ topic }} className="text-link">
+                {FILTER_QUESTIONS[topic]}
+              </AppLink>
+            </p>
+          ))}
         </div>
       )}
       <Tabs

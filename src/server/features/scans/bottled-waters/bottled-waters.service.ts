@@ -3,8 +3,8 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import type {
   BottledWater,
-  BottledWaterFilter,
   bottledWaterInput,
+  bottledWaterListInput,
   bottledWaterListOutput,
 } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import type { MineralFilter, WaterUse } from '#shared/bottled-waters/water-filters.ts'
@@ -13,10 +13,15 @@ import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { isAllClear } from '#shared/scans/cautions.rules.ts'
 import { toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { INDICATIONS, MINERAL_CLASSES, mineralClassOf, mineralOf } from '#shared/scans/water-classes.rules.ts'
-import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
+import { briefOn, sentenceOn } from '#shared/scans/water-sentence.rules.ts'
 import { type Catalogue, describePublished } from '../bottle-label/describe-water.ts'
 import { suggestWaters } from '../bottle-label/find-water.ts'
-import { type CatalogueWater, listCountries, listWaters } from '../catalogue/catalogue.service.ts'
+import {
+  type CatalogueWater,
+  countBarcodes,
+  listCountries,
+  listWaters,
+} from '../catalogue/catalogue.service.ts'
 import { homeCountryOf } from '../home-country.ts'
 
 /** A water of the catalog as it is described, with the sentence on it. */
@@ -29,7 +34,8 @@ function describe(water: CatalogueWater, catalogue: Catalogue = { waters: [], ho
   )
   const facts = { kind, ph, tds, nutrition: judged }
   const sentence = sentenceOn({ facts, remarks: description.cautions, isDoubtful, isKnown: true })
-  return { description, facts, sentence }
+  const brief = briefOn({ facts, remarks: description.cautions, isDoubtful })
+  return { description, facts, sentence, brief, isDoubtful }
 }
 type Described = ReturnType<typeof describe>
 
@@ -59,16 +65,34 @@ const SERVES: Readonly<Record<WaterUse, (water: Described) => boolean>> = {
   magnesium: (water) => isIndicated(water, 'Contains magnesium'),
 }
 
-/** Waters with an analysis first, then by name: a name alone answers no one's question. */
-const knownFirst = (one: CatalogueWater, other: CatalogueWater) =>
-  Number(hasAnalysis(other)) - Number(hasAnalysis(one)) || one.brand.localeCompare(other.brand, 'en')
+/** Whose waters come first where no country is chosen. */
+const FIRST_COUNTRY = 'United States'
 
-/** The bottled waters of the catalog that fit the filters, those with an analysis first. */
+/** The best known first, by how many barcodes are listed under its name; then those with an analysis, then by name. */
+const bestKnownFirst =
+  (barcodes: ReadonlyMap<string, number>, country: string | undefined) =>
+  (one: CatalogueWater, other: CatalogueWater): number => {
+    const isFirst = (water: CatalogueWater) =>
+      Number(country === undefined && water.country === FIRST_COUNTRY)
+    const known = ({ brand }: CatalogueWater) => barcodes.get(brand) ?? 0
+    return (
+      isFirst(other) - isFirst(one) ||
+      known(other) - known(one) ||
+      Number(hasAnalysis(other)) - Number(hasAnalysis(one)) ||
+      one.brand.localeCompare(other.brand, 'en')
+    )
+  }
+
+/** The bottled waters of the catalog that fit the filters: the United States first, and the best known first. */
 export async function listBottledWaters(
   db: DbOrTx,
-  { q, country, minerals, use }: BottledWaterFilter,
+  { q, country, minerals, use, limit }: z.infer<typeof bottledWaterListInput>,
 ): Promise<z.infer<typeof bottledWaterListOutput>> {
-  const [waters, countries] = await Promise.all([listWaters(db, country), listCountries(db)])
+  const [waters, countries, barcodes] = await Promise.all([
+    listWaters(db, country),
+    listCountries(db),
+    countBarcodes(db),
+  ])
   const named = q === undefined || q.trim() === '' ? waters : suggestWaters(waters, q, waters.length)
   const found = named
     .filter(
@@ -77,17 +101,21 @@ export async function listBottledWaters(
     )
     .map((water) => ({ water, described: describe(water) }))
     .filter(({ described }) => use === undefined || SERVES[use](described))
+  const order = bestKnownFirst(barcodes, country)
   return {
     waters: found
-      .toSorted((one, other) => knownFirst(one.water, other.water))
-      .map(({ water: { brand, country: from, kind, tds }, described: { sentence } }) => ({
+      .toSorted((one, other) => order(one.water, other.water))
+      .slice(0, limit)
+      .map(({ water: { brand, country: from, kind, tds }, described: { brief, isDoubtful } }) => ({
         slug: waterSlug(brand),
         brand,
         country: from,
         kind,
         tds,
-        sentence,
+        brief,
+        isDoubtful,
       })),
+    total: found.length,
     countries,
   }
 }

@@ -45,3 +45,13 @@ export function selectBarcodes(db: DbOrTx) {
     .orderBy('barcode')
     .execute()
 }
+
+/** How many barcodes are listed under each name of the catalogue. */
+export const selectBarcodeCounts = (db: DbOrTx) =>
+  db
+    .selectFrom('bottled_water_barcodes')
+    .select(({ fn }) => ['matched_brand as brand', fn.countAll<number>().as('barcodes')])
+    .where('matched_brand', 'is not', null)
+    .$narrowType<{ brand: string }>()
+    .groupBy('matched_brand')
+    .execute()

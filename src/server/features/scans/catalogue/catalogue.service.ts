@@ -2,7 +2,7 @@ import type { LabelCatalogue } from '@smart-hydration/label-reader'
 import { z } from 'zod'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { MINERALS, type Mineral, WATER_KINDS, type WaterKind } from '#shared/scans/minerals.ts'
-import { selectBarcodes, selectCountries, selectWaters } from './catalogue.queries.ts'
+import { selectBarcodeCounts, selectBarcodes, selectCountries, selectWaters } from './catalogue.queries.ts'
 
 export interface CatalogueWater {
   id: string
@@ -83,6 +83,12 @@ export async function listWaters(db: DbOrTx, country?: string): Promise<Catalogu
 export async function listCountries(db: DbOrTx): Promise<string[]> {
   const rows = await selectCountries(db)
   return rows.map(({ country }) => country).toSorted((one, other) => one.localeCompare(other, 'en'))
+}
+
+/** How many barcodes are listed under each name of the catalogue. */
+export async function countBarcodes(db: DbOrTx): Promise<Map<string, number>> {
+  const rows = await selectBarcodeCounts(db)
+  return new Map(rows.map(({ brand, barcodes }) => [brand, barcodes]))
 }
 
 /** What a label reader needs from the catalogue: the names, and the name that each barcode stands for. */

@@ -1,0 +1,39 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts'
+
+/** How far a list is shown; part of its address, so that Back and a crawler find the same rows. */
+export interface ListPages {
+  /** Rows shown; 24 unless named. */
+  show?: number | undefined
+  /** The cursor that the rows follow. */
+  after?: string | undefined
+}
+
+/** The most rows of one address: what comes later has an address of its own. */
+const MOST_ROWS = 4 * DEFAULT_PAGE_SIZE
+const CURSOR = /^[\w-]{1,1000}$/
+
+/** Reads how far a list is shown from an address. */
+export function listPages({ show, after }: Record<string, unknown>, most = MOST_ROWS): ListPages {
+  const rows = Number(show)
+  const isStep = rows > DEFAULT_PAGE_SIZE && rows <= most && rows % DEFAULT_PAGE_SIZE === 0
+  return {
+    show: isStep ? rows : undefined,
+    after: typeof after === 'string' && CURSOR.test(after) ? after : undefined,
+  }
+}
+
+/** The same as input of a list's procedure. */
+export const pageOf = ({ show, after }: ListPages) => ({ limit: show, cursor: after })
+
+/** The address with more rows of a list; undefined where all are shown. */
+export function moreOf(
+  to: LinkProps['to'],
+  { show = DEFAULT_PAGE_SIZE, ...search }: ListPages,
+  nextCursor: string | null | undefined,
+): Pick<LinkProps, 'to' | 'search'> | undefined {
+  if (nextCursor == null) return undefined
+  const next =
+    show < MOST_ROWS ? { ...search, show: show + DEFAULT_PAGE_SIZE } : { ...search, after: nextCursor }
+  return { to, search: next as LinkProps['search'] }
+}

@@ -1,0 +1,132 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { Fragment, type ReactNode } from 'react'
+import { interleave } from '#client/lib/interleave.ts'
+import type { LinkTarget } from '../app-link.tsx'
+import { ButtonLink } from './button.tsx'
+import { Card, CardCoverLink } from './card.tsx'
+import { classNames } from './class-names.ts'
+import { EmptyState } from './empty-state.tsx'
+import { QueryError } from './query-error.tsx'
+import type { ExtraCards } from './result-list.tsx'
+import styles from './row-list.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+/** The part of a query that a list of rows shows. */
+interface RowsQuery<Item> {
+  data: { items: Item[] } | undefined
+  error: unknown
+  isError: boolean
+  isPlaceholderData: boolean
+  refetch(): Promise<unknown>
+}
+
+export interface RowListProps<Item> {
+  query: RowsQuery<Item>
+  /** Draws one entry: a {@link ListRow}. */
+  renderItem(item: Item): ReactNode
+  /** What failed, when it failed: "Could not fetch cities." */
+  errorTitle: string
+  /** What failed, where the title is only "Error". */
+  errorText?: string
+  /** What to say, and to offer, when nothing matches. */
+  empty: { title: string; description: string; actionLabel: string; onAction: () => void }
+  /** Rows of another kind, one after every so many items. */
+  extraRows?: (ExtraCards & { every: number }) | undefined
+  /** The address with more rows; undefined where all are shown. */
+  more: LinkTarget | undefined
+  /** The address of the list's beginning, where it is shown from a later row on. */
+  start?: LinkTarget | undefined
+}
+
+/** A filtered list as rows, with a link to more of them: it works without script, and Back returns. */
+export function RowList<Item extends { id: string }>({
+  query,
+  renderItem,
+  errorTitle,
+  errorText,
+  empty,
+  extraRows,
+  more,
+  start,
+}: RowListProps<Item>) {
+  if (query.isError && query.data === undefined)
+    return <QueryError title={errorTitle} text={errorText} query={query} />
+  if (query.data === undefined) return <Skeleton height="720px" hasWater />
+  const { items } = query.data
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX size={44} aria-hidden />}
+        title={empty.title}
+        text={empty.description}
+        action={{ label: empty.actionLabel, onClick: empty.onAction }}
+      />
+    )
+  const every = extraRows?.every ?? Number.POSITIVE_INFINITY
+  return (
+    <>
+      {extraRows?.note(Math.floor(items.length / every))}
+      <Card
+        as="ul"
+        className={classNames(styles.rows, query.isPlaceholderData && styles.stale)}
+        aria-busy={query.isPlaceholderData}
+      >
+        {interleave(items, every).map((entry) =>
+          entry.kind === 'item' ? (
+            <Fragment key={entry.item.id}>{renderItem(entry.item)}</Fragment>
+          ) : (
+            <Fragment key={`extra ${entry.position}`}>{extraRows?.render(entry.position)}</Fragment>
+          ),
+        )}
+      </Card>
+      <div className={styles.more}>
+        {more !== undefined && (
+          <ButtonLink {...more} variant="secondary" resetScroll={false}>
+            Show more
+          </ButtonLink>
+        )}
+        {start !== undefined && (
+          <ButtonLink {...start} variant="ghost">
+            Back to the first rows
+          </ButtonLink>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {items.length} shown
+      </p>
+    </>
+  )
+}
+
+export interface ListRowProps {
+  /** The page the whole row leads to. */
+  link: LinkTarget
+  title: string
+  /** 56 px wide and high. */
+  picture: ReactNode
+  /** The lines below the title. */
+  children?: ReactNode
+  /** One more line where there is room for it. */
+  wideLine?: string | null
+  /** At the right: a score, or a link of its own. */
+  side?: ReactNode
+}
+
+/** One entry of a {@link RowList}; all of it is one link. */
+export function ListRow({ link, title, picture, children, wideLine, side }: ListRowProps) {
+  return (
+    <li>
+      <span className={styles.picture}>{picture}</span>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <CardCoverLink {...link}>{title}</CardCoverLink>
+        </h2>
+        {children}
+        {wideLine != null && wideLine !== '' && (
+          <p className={classNames(styles.wide, 'muted small')}>{wideLine}</p>
+        )}
+      </div>
+      {side}
+    </li>
+  )
+}
