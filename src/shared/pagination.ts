@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-/** Rows a list answers when the caller names no limit. */
-export const DEFAULT_PAGE_SIZE = 24
-/** The most rows one answer may hold. */
-export const MAX_PAGE_SIZE = 100
+import { MAX_PAGE_SIZE } from './page-size.ts'
 
 /** The paging part of every list's input: an opaque cursor from the previous answer, and 1–100 rows. */
 export const pageInput = {

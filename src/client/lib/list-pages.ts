@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 
 /** How far a list is shown; part of its address, so that Back and a crawler find the same rows. */
 export interface ListPages {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from '../pagination.ts'
+import { MAX_PAGE_SIZE } from '../page-size.ts'
 import { searchSchema } from '../text.schema.ts'
 
 /** Rows an admin table shows at once unless asked otherwise. */

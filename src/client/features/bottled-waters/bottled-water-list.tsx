@@ -15,7 +15,7 @@ import {
   type WaterUse,
 } from '#shared/bottled-waters/water-filters.ts'
 import { countryInSentence } from '#shared/format/country-in-sentence.ts'
-import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import styles from './bottled-waters.module.css'
 
 const MINERAL_LABELS: Readonly<Record<MineralFilter, string>> = {

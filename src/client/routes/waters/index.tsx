@@ -6,7 +6,7 @@ import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import { MINERAL_FILTERS, USES } from '#shared/bottled-waters/water-filters.ts'
 import { countryInSentence } from '#shared/format/country-in-sentence.ts'
-import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 
 /** The most rows of one address. */
 const MOST_ROWS = 40 * DEFAULT_PAGE_SIZE

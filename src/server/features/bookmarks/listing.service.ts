@@ -8,7 +8,8 @@ import {
   type BookmarkPage,
   bookmarkSummarySchema,
 } from '#shared/bookmarks/bookmarks.schema.ts'
-import { DEFAULT_PAGE_SIZE, toPage } from '#shared/pagination.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
+import { toPage } from '#shared/pagination.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { gone } from './bookmarks.policy.ts'
 import { selectBookmark } from './bookmarks.queries.ts'

@@ -3,7 +3,8 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Innovation, InnovationListItem } from '#shared/innovations/innovations.schema.ts'
-import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
+import { type Page, toPage } from '#shared/pagination.ts'
 import * as queries from './innovations.queries.ts'
 
 /** The filter of a request for the list. */

@@ -4,7 +4,8 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { chooseEngine } from '#server/features/ai/engine.service.ts'
 import type { Member } from '#server/trpc/context.ts'
-import { DEFAULT_PAGE_SIZE, type Page, toPage } from '#shared/pagination.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
+import { type Page, toPage } from '#shared/pagination.ts'
 import type { BottleAnalysis } from '#shared/scans/bottle.schema.ts'
 import {
   type Allowance,
