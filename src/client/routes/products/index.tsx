@@ -3,7 +3,7 @@ import {
   type MarketplaceSearch,
   marketplaceFilters,
   marketplaceInput,
-} from '#client/features/products/marketplace.hooks.ts'
+} from '#client/features/products/marketplace-search.ts'
 import { Marketplace } from '#client/features/products/marketplace.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { listPages } from '#client/lib/list-pages.ts'

@@ -5,7 +5,6 @@ import { type ListPages, listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import { MINERAL_FILTERS, USES } from '#shared/bottled-waters/water-filters.ts'
-import { countryInSentence } from '#shared/format/country-in-sentence.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 
 /** The most rows of one address. */
@@ -35,13 +34,13 @@ export const Route = createFileRoute('/waters/')({
     return { country: deps.country, isEmpty: total === 0 }
   },
   head: ({ match, loaderData: { country, isEmpty } = { country: undefined, isEmpty: false } }) => {
-    const place = country === undefined ? '' : ` of ${countryInSentence(country)}`
+    const title = country === undefined ? 'Bottled waters' : `Bottled waters: ${country}`
     return pageHead(match, {
       // A country has an address of its own.
       path: country === undefined ? '/waters' : `/waters?${new URLSearchParams({ country })}`,
-      title: `Bottled waters${place}`,
-      description: `Bottled waters${place === '' ? ' by country, minerals and use' : place}: how hard and how salty each is, and what to watch, from published analyses.`,
-      crumb: `Bottled waters${place}`,
+      title,
+      description: `${title}. How hard and how salty each is, and what to watch, from published analyses.`,
+      crumb: title,
       isUnlisted: isEmpty,
     })
   },
