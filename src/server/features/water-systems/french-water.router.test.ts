@@ -57,7 +57,7 @@ describe('waterSystems.find', () => {
   it('finds communes with and without their article, and networks by name and number', async () => {
     for (const q of ['abergement-clemenciat', "L'Abergement Clémenciat", 'labergement-clem'])
       expect((await find(q)).towns[0], q).toMatchObject({ name: "L'Abergement-Clemenciat", code: '01001' })
-    expect((await find('bastia')).towns[0]).toEqual({
+    expect((await find('bastia')).towns[0]).toMatchObject({
       name: 'Bastia',
       slug: 'bastia',
       country: 'FR',
