@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Marketplace } from '#client/features/products/marketplace.tsx'
 import {
   type MarketplaceSearch,
   marketplaceFilters,
   marketplaceInput,
 } from '#client/features/products/marketplace-search.ts'
-import { Marketplace } from '#client/features/products/marketplace.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, listParam, textParam } from '#client/lib/search-params.ts'

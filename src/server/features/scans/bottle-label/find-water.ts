@@ -138,8 +138,7 @@ export function watersCalled<Water extends Named>(waters: readonly Water[], type
 const hasValues = ({ tds, minerals = [] }: Named): boolean => tds != null || minerals.length > 0
 
 /** Waters with values first: who types a name wants to know what is in the water. */
-const byUse = (a: Named, b: Named) =>
-  Number(hasValues(b)) - Number(hasValues(a)) || byName(a, b)
+const byUse = (a: Named, b: Named) => Number(hasValues(b)) - Number(hasValues(a)) || byName(a, b)
 
 /** The waters that a name stands for if it stands for several, and where on the label to look for the one. */
 export interface SharedName<Water> {
