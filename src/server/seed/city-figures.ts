@@ -3,6 +3,7 @@ import type { CityFigure } from '#shared/cities/score-figures.ts'
 import { SCORE_MEASURES, type ScoreMeasure } from '#shared/cities/score-measures.ts'
 import { csvRecords } from '#shared/csv-records.ts'
 import { slugSchema } from '#shared/ids.ts'
+import type { CityWaterSources } from './city-water-sources.ts'
 
 /** A shipped figure with the slug of its city. */
 export interface CityFigureSeed extends CityFigure {
@@ -60,18 +61,13 @@ const OWN_CLAIMS: ReadonlySet<string> = new Set([
 const NOTES: Readonly<Record<string, string>> = {
   'chicago-united-states lead_pipe_risk':
     'Counts every line that the city suspects to be lead: 32.8% are known, 83.9% with the suspected ones.',
-  'chicago-united-states water_stress': 'The basin where the city lies. Chicago drinks from Lake Michigan.',
   'hong-kong-hong-kong leakage_rate':
     'Published in 2018, without the year measured. Losses of private pipes come on top.',
   'lisbon-portugal leakage_rate': 'Published in 2017, without the year measured.',
   'london-united-kingdom leakage_rate': 'With leaks in customers’ pipes.',
   'long-beach-united-states leakage_rate': 'The only audit on record.',
-  'los-angeles-united-states water_stress':
-    'The basin where the city lies. Los Angeles imports most of its water.',
   'new-york-city-united-states lead_pipe_risk':
     'A share of addresses, not of lines. Addresses with an unknown line (15%) are not in it.',
-  'new-york-city-united-states water_stress':
-    'The basin where the city lies. New York drinks from reservoirs in the Catskills and upstate.',
   'paris-france leakage_rate': 'About 40% of it is meters that read too little, not leaks.',
   'savannah-united-states leakage_rate':
     'The auditors rate its data 56 of 100; the figure was between 9% and 28% in four years.',
@@ -79,9 +75,15 @@ const NOTES: Readonly<Record<string, string>> = {
     'The utility disputes it and says 35 to 37%. Fountains that always run count as losses.',
 }
 
-function measureOf({ input, scope, unit, city_slug }: FigureRecord): ScoreMeasure {
-  const measure =
-    input === 'water_stress' ? (scope === 'basin' ? 'stress-of-basin' : 'stress-of-region') : MEASURES[unit]
+/** The stress of a basin counts only for a city that drinks from it. */
+function stressMeasure({ scope, city_slug }: FigureRecord, sources: CityWaterSources): ScoreMeasure {
+  if (scope !== 'basin') return 'stress-of-region'
+  return sources.get(city_slug)?.isOwnBasin === true ? 'stress-of-basin' : 'stress-of-other-basin'
+}
+
+function measureOf(record: FigureRecord, sources: CityWaterSources): ScoreMeasure {
+  const { input, unit, city_slug } = record
+  const measure = input === 'water_stress' ? stressMeasure(record, sources) : MEASURES[unit]
   if (measure === undefined || SCORE_MEASURES[measure].input !== input)
     throw new Error(
       `The starting data in city-figures.csv is wrong: ${city_slug} measures ${input} in "${unit}".`,
@@ -93,7 +95,7 @@ function measureOf({ input, scope, unit, city_slug }: FigureRecord): ScoreMeasur
 const basinName = (area: string): string => `Basin ${/pfaf (\d+)/.exec(area)?.[1] ?? area} of HydroBASINS`
 
 /** Reads the shipped figures of single cities. Throws an Error that names the row if one is wrong. */
-export function readCityFigures(csv: string): CityFigureSeed[] {
+export function readCityFigures(csv: string, sources: CityWaterSources): CityFigureSeed[] {
   return csvRecords(csv).map((record, index) => {
     const parsed = recordSchema.safeParse(record)
     if (!parsed.success)
@@ -104,7 +106,7 @@ export function readCityFigures(csv: string): CityFigureSeed[] {
     const { city_slug: city, input, value, scope, area_name: area, year } = row
     return {
       city,
-      measure: measureOf(row),
+      measure: measureOf(row, sources),
       value,
       level: scope === 'region' ? 'state' : scope,
       place: scope === 'basin' ? basinName(area) : area.replace(/ \([A-Z]{2}\d{7}\)$/, ''),
@@ -113,7 +115,7 @@ export function readCityFigures(csv: string): CityFigureSeed[] {
       sourceTitle: row.source_name,
       sourceUrl: row.source_url,
       license: row.license,
-      note: NOTES[`${city} ${input}`] ?? null,
+      note: NOTES[`${city} ${input}`] ?? (scope === 'basin' ? (sources.get(city)?.text ?? null) : null),
     }
   })
 }

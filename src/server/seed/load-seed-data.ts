@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { type CityFigureSeed, readCityFigures } from './city-figures.ts'
+import { readCityWaterSources, withWaterSource } from './city-water-sources.ts'
 import { europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
 import {
   type BarcodesSeed,
@@ -51,12 +52,13 @@ export const SEED_DATA_DIR = path.join(import.meta.dirname, 'data')
  * Increase this number when the rules for reports and scores change, so that existing databases are updated with the
  * results of the new rules.
  */
-const RULES_EDITION = 4
+const RULES_EDITION = 5
 
 const FILES = [
   'cities.json',
   'city-water-systems.json',
   'city-figures.csv',
+  'city-water-sources.csv',
   'city-water-profiles.json',
   'european-city-water.json',
   'indicators.json',
@@ -102,7 +104,10 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
       .map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The starting data in ${file} is wrong:\n${problems.join('\n')}`)
   }
-  const cities = load('cities.json', z.array(citySeedSchema))
+  const waterSources = readCityWaterSources(texts.get('city-water-sources.csv') ?? '')
+  const cities = load('cities.json', z.array(citySeedSchema)).map((city) =>
+    withWaterSource(city, waterSources),
+  )
   const cityWaterSystems = load('city-water-systems.json', z.array(cityWaterSystemSeedSchema))
   const profiles = load('city-water-profiles.json', z.array(profileSeedSchema))
   const european = load('european-city-water.json', europeanCityWaterSchema)
@@ -116,7 +121,7 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
   return {
     cities,
     cityWaterSystems,
-    cityFigures: readCityFigures(texts.get('city-figures.csv') ?? ''),
+    cityFigures: readCityFigures(texts.get('city-figures.csv') ?? '', waterSources),
     profiles: [...profiles, ...toProfiles(european)],
     indicators,
     limits: limits.rows,

@@ -27,5 +27,5 @@ export function makeReport(
   const own = profilesOf(city, profiles)
   if (own.length === 0 && !cityWaterSystems.some((link) => link.city === city.slug)) return null
   const report = buildReport(city.name, own, underLaw(limits, lawOfCountry(city.country)), today)
-  return { ...report, waterSource: report.waterSource ?? city.waterSource }
+  return { ...report, waterSource: city.waterSource ?? report.waterSource }
 }

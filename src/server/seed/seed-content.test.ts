@@ -59,13 +59,14 @@ describe('what was written', () => {
 
   it('stores inputs next to the scores they make', async () => {
     expect(await scoresOf('Denver')).toMatchObject({
-      overall_score: 51,
+      // Its basin is not what it drinks from, so that all that counts is about the water.
+      overall_score: null,
       sustainability_score: 49,
       infrastructure_score: 97,
-      quality_score: 76,
+      quality_score: 91,
       water_stress_score: 100,
       leakage_rate_score: null,
-      purity_score: 52,
+      purity_score: 81,
       contaminant_score: 100,
       transparency_score: null,
     })
@@ -98,7 +99,9 @@ describe('what was written', () => {
       ).toBe(true)
     }
     const measures = inputs.filter(({ input }) => input === 'water_stress').map(({ measure }) => measure)
-    expect(new Set(measures)).toEqual(new Set(['stress-of-basin', 'stress-of-region']))
+    expect(new Set(measures)).toEqual(
+      new Set(['stress-of-basin', 'stress-of-other-basin', 'stress-of-region']),
+    )
 
     const unconfirmed = (await reports()).flatMap(({ contaminants }) =>
       contaminants.flatMap((row) => (row.confirmed === false ? [row.name] : [])),

@@ -107,7 +107,7 @@ describe('a database of the first edition', () => {
     const outbox = () => sql`select count(*) from outgoing_mails`.execute(db)
     const mails = (await outbox()).rows
     await startOn(db, OPTIONS)
-    expect(await scoresOf(DENVER)).toMatchObject({ overall_score: 51, method: 3, version: 2 })
+    expect(await scoresOf(DENVER)).toMatchObject({ overall_score: null, method: 4, version: 2 })
     const { rows } = await sql<{ version: number; change: string | null; author: string | null }>`
       select version, data ->> 'change' as change, author_id as author from content_revisions
       where kind = 'city-scores' and record_id = ${DENVER} order by version

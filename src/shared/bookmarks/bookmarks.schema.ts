@@ -113,21 +113,28 @@ const bookmarkFields = {
   isComposed: z.boolean().nullable(),
 }
 
+/** A city as it is now. */
+const cityAsItIs = {
+  /** Null where the city has none. */
+  overallScore: z.number().int().nullable(),
+  /** Independent figures behind the score. */
+  figures: z.number().int(),
+  /** The status of its report; null where there is none. */
+  waterStatus: z.enum(WATER_STATUSES).nullable(),
+}
+
 const cityBookmark = z.object({
   type: z.literal('city_management'),
   ...bookmarkFields,
   data: bookmarkDataSchemas.city_management,
-  /** As it is now: the overall score, where the city has one. */
-  overallScore: z.number().int().nullable(),
+  ...cityAsItIs,
 })
 const tapWaterBookmark = z.object({
   type: z.literal('tap_water'),
   ...bookmarkFields,
   data: bookmarkDataSchemas.tap_water,
-  overallScore: z.number().int().nullable(),
-  /** As it is now: the report's status, where there is one. */
+  ...cityAsItIs,
   isSafe: z.boolean().nullable(),
-  waterStatus: z.enum(WATER_STATUSES).nullable(),
 })
 
 /** A bookmark of the caller's own: the answer of `bookmarks.get`. */

@@ -1,3 +1,4 @@
+import { isGoodStatus, type WaterStatus } from '../water/water-statuses.ts'
 import type { ScoreInput } from './cities.schema.ts'
 import {
   PILLAR_KEYS,
@@ -12,13 +13,13 @@ import {
 const INVERTED: ReadonlySet<ScoreInputKey> = new Set(['water_stress', 'lead_pipe_risk', 'leakage_rate'])
 
 /** The number of the method. The history of a city's scores says when it changed. */
-export const SCORE_METHOD = 3
+export const SCORE_METHOD = 4
 /** Fewest pillars that an overall score rests on: one pillar alone says nothing of the others. */
 export const MIN_PILLARS = 2
 /** Fewest independent measurements behind an overall score. */
 export const MIN_MEASUREMENTS = 3
-/** Fewest of them behind a city in the home page's row. */
-export const MIN_MEASUREMENTS_AT_HOME = 5
+/** Fewest of them behind a ring with a color, and behind a city in the home page's row. */
+export const MIN_MEASUREMENTS_OF_COLOR = 4
 
 /** The nine stored inputs, 0–100; null where nothing is published. */
 export type StoredScores = Readonly<Record<ScoreInputKey, number | null>>
@@ -129,7 +130,7 @@ function localFiguresOf(counted: readonly ScoredInput[]): LocalFigures {
 const displayedOf = ({ input, storedValue }: ScoredInput): number => displayedScore(input, storedValue) ?? 0
 
 /**
- * Computes the pillars and the overall score (method 3).
+ * Computes the pillars and the overall score (method 4).
  *
  * A pillar shows the rounded mean of its displayed inputs, national ones too. The overall score is the rounded mean of the
  * inputs that count (`countsInScore`), each with the same weight, so that one figure never carries a pillar alone. It needs two
@@ -183,7 +184,22 @@ export function detailScoreColor(score: number | null): ScoreColor {
   return colorOf(score, 75, 50)
 }
 
-/** The word next to a score on a city's page; null where there is no score. */
+/** What decides the color of a ring. */
+export interface RatedScore {
+  score: number | null
+  /** The status of the city's water; null where it has no report. */
+  waterStatus: WaterStatus | null
+  /** Independent figures behind the score. */
+  figures: number
+}
+
+/** Color of a ring. A score is no verdict: it has a color only under a good status, and from enough figures. */
+export function ringColor({ score, waterStatus, figures }: RatedScore, place: 'list' | 'page'): ScoreColor {
+  if (!isGoodStatus(waterStatus) || figures < MIN_MEASUREMENTS_OF_COLOR) return 'none'
+  return place === 'list' ? homeScoreColor(score) : detailScoreColor(score)
+}
+
+/** The word next to a pillar's score; null where there is no score. */
 export function detailScoreWord(score: number | null): 'Good' | 'Fair' | 'Poor' | null {
   const color = detailScoreColor(score)
   return color === 'none' ? null : ({ good: 'Good', fair: 'Fair', poor: 'Poor' } as const)[color]

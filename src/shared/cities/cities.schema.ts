@@ -3,7 +3,7 @@ import { slugSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { requiredTextSchema, searchSchema } from '../text.schema.ts'
-import { WATER_STATUSES } from '../water/water-statuses.ts'
+import { GOOD_STATUSES, WATER_STATUSES } from '../water/water-statuses.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { PILLAR_KEYS, SCORE_INPUTS } from './score-inputs.ts'
 import { MEASURE_KEYS, SCORE_LEVELS } from './score-measures.ts'
@@ -80,10 +80,11 @@ const localFigures = {
 /** A city of the home page's top list. */
 export const topRatedCitySchema = cityListItemSchema.extend({
   overallScore: z.number().min(0).max(100),
+  waterStatus: z.enum(GOOD_STATUSES),
   ...localFigures,
 })
 export type TopRatedCity = z.infer<typeof topRatedCitySchema>
-/** Answer of `cities.topRated`: at most four, best first. */
+/** Answer of `cities.topRated`: at most four, *Safe* first, then by score. */
 export const topRatedOutput = z.array(topRatedCitySchema)
 
 /** Answer of `cities.map`: places on a map of the world, in its units. */
@@ -171,7 +172,10 @@ const cityDetail = z.object({
   ...localFigures,
   /** The pillars that those measurements are about. */
   localPillars: z.array(z.enum(PILLAR_KEYS)),
-  hasReport: z.boolean(),
+  /** The status of its water; null where we hold no tap-water report. */
+  waterStatus: z.enum(WATER_STATUSES).nullable(),
+  /** Where the water comes from, in a sentence. */
+  waterSource: z.string().nullable(),
 })
 
 /** Answer of `cities.bySlug`: the scores themselves exist only in the open variant. */

@@ -137,10 +137,11 @@ describe('contaminant levels', () => {
 })
 
 describe('purity', () => {
-  it('is what the worst of at least four amounts leaves of its limit', () => {
+  it('is what at least four amounts leave of their limits, on average', () => {
     expect(fill(FOUR).purity).toMatchObject({
-      storedValue: 52,
-      publishedValue: 48,
+      storedValue: 76,
+      publishedValue: 24.3,
+      note: '4 substances measured; tthm comes closest to its limit, at 48%.',
       year: 2023,
       level: 'report',
     })
@@ -153,11 +154,15 @@ describe('purity', () => {
     expect(fill([...three, row('lead', 15, { qualifier: 'below' })]).purity).toBeUndefined()
     expect(fill([...three, row('lead', 15, { isBound: true })]).purity).toBeUndefined()
     // A fifth value that is a reporting level at its limit does not make the water 100% of the limit.
-    expect(fill([...FOUR, row('lead', 15, { qualifier: 'below' })]).purity?.storedValue).toBe(52)
+    expect(fill([...FOUR, row('lead', 15, { qualifier: 'below' })]).purity?.storedValue).toBe(76)
   })
 
-  it('never falls below zero', () => {
-    expect(fill([...FOUR, row('fluoride', 40)]).purity?.storedValue).toBe(0)
+  it('counts each parameter once, by its highest result, and what is above its limit as at its limit', () => {
+    const twice = fill([...FOUR, row('tthm', 20, { name: 'The same, elsewhere' })]).purity
+    expect(twice?.storedValue).toBe(76)
+    const [above, far] = [40, 400].map((value) => fill([...FOUR, row('fluoride', value)]).purity)
+    expect(above?.storedValue).toBeLessThan(60)
+    expect(far?.storedValue).toBe(above?.storedValue)
   })
 
   it('shares its measurements with contaminant levels', () => {

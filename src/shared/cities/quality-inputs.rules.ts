@@ -153,7 +153,10 @@ function contaminantInput(
   }
 }
 
-/** How far the result nearest to its limit stays below it; null with fewer than four measured amounts. */
+/**
+ * How far results stay below their limits, on average; null with fewer than four measured amounts. Each parameter counts once, by
+ * its highest result: more samples of one are no more parameters.
+ */
 function purityInput(
   place: Place,
   utility: string | null,
@@ -163,23 +166,26 @@ function purityInput(
     const share = usedShare(value)
     return share === null ? [] : [{ value, share }]
   })
-  const parameters = new Set(amounts.map(({ value }) => value.judged.judgment.parameter?.key))
-  const [worst] = amounts.toSorted((one, other) => other.share - one.share || byYear(one.value, other.value))
-  if (worst === undefined || parameters.size < MIN_PARAMETERS_OF_PURITY) return null
-  const percent = Math.round(worst.share * 1000) / 10
+  const sorted = amounts.toSorted((one, other) => other.share - one.share || byYear(one.value, other.value))
+  const highest = [
+    ...Map.groupBy(sorted, ({ value }) => value.judged.judgment.parameter?.key).values(),
+  ].flatMap(([first]) => first ?? [])
+  const [worst] = highest
+  if (worst === undefined || highest.length < MIN_PARAMETERS_OF_PURITY) return null
+  const used = highest.reduce((sum, { share }) => sum + Math.min(1, share), 0) / highest.length
   return {
     ...toInput(
       place,
       utility,
-      amounts.map(({ value }) => value),
+      highest.map(({ value }) => value),
       worst.value.source,
     ),
     input: 'purity',
-    measure: 'nearest-to-limit',
-    storedValue: toStored('nearest-to-limit', 100 - worst.share * 100),
-    publishedValue: percent,
-    publishedUnit: '% of its limit',
-    note: `${worst.value.judged.contaminant.name} comes closest to its limit, of ${parameters.size} measured.`,
+    measure: 'distance-from-limits',
+    storedValue: toStored('distance-from-limits', 100 - used * 100),
+    publishedValue: Math.round(used * 1000) / 10,
+    publishedUnit: '% of their limits, on average',
+    note: `${highest.length} substances measured; ${worst.value.judged.contaminant.name} comes closest to its limit, at ${Math.round(worst.share * 100)}%.`,
   }
 }
 

@@ -162,7 +162,7 @@ export interface CitySources {
 }
 
 /**
- * Fills the inputs of a city's score on `today` (`YYYY-MM-DD`, method 3) from published figures only. An input without a figure
+ * Fills the inputs of a city's score on `today` (`YYYY-MM-DD`, method 4) from published figures only. An input without a figure
  * stays empty, it does not count as zero. Public transparency is never filled here: it needs a utility's own report that was read
  * whole. `limits` are those of the law of the place (`underLaw`).
  */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/number.ts'
+import { formatCount, formatNumber } from '../format/number.ts'
 import { yearRange } from '../format/years.ts'
 import { joinWords } from '../tap-water/join-words.ts'
 import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from './cities.rules.ts'
@@ -37,10 +37,6 @@ export const LEVEL_LABELS: Readonly<Record<ScoreLevel, string>> = {
   country: 'whole country',
 }
 
-/** What the words of scores mean, and why a ring in a list may be amber next to "Good". */
-export const SCORE_LEGEND =
-  'Good: 75 and above. Fair: 50 to 74. Poor: below 50. In lists a ring is green from 85 and amber from 60.'
-
 const counted = (count: number): string => `${count} local ${count === 1 ? 'figure' : 'figures'}`
 
 /** What an overall score is made from, in a line: "From 6 local figures of 2019–26". */
@@ -51,6 +47,15 @@ export function localFiguresText({
 }: Omit<LocalFigures, 'localPillars'>): string {
   const years = figuresFrom === null || figuresTo === null ? '' : ` of ${yearRange(figuresFrom, figuresTo)}`
   return `From ${counted(localFigures)}${years}`
+}
+
+/** An overall score in a line: "96 of 100, from 3 figures of 2024–26". */
+export function managementText(
+  score: number,
+  { localFigures, figuresFrom, figuresTo }: LocalFigures,
+): string {
+  const years = figuresFrom === null || figuresTo === null ? '' : ` of ${yearRange(figuresFrom, figuresTo)}`
+  return `${score} of 100, from ${formatCount(localFigures, 'figure')}${years}`
 }
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three'] as const
@@ -101,6 +106,8 @@ export function notCountedText({
   if (level === 'country' || level === 'state' || level === 'region')
     return `Shown, not counted: it is a figure of the ${LEVEL_LABELS[level]}`
   if (measure === null) return 'Shown, not counted: what it measures is not stated'
+  if (measure === 'stress-of-other-basin')
+    return 'Shown, not counted: nothing shows that nearly all of the water comes from this basin'
   if (!SCORE_MEASURES[measure].isScored) return 'Shown, not counted: it is not measured as in other cities'
   return year === null ? 'Shown, not counted: its year is not known' : 'Shown, not counted'
 }

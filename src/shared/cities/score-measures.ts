@@ -22,8 +22,14 @@ const measure = (input: ScoreInputKey, name: string, isScored = false, top: 100 
 export const SCORE_MEASURES = {
   'stress-of-basin': measure(
     'water_stress',
-    'Water stress of the river basin where the city lies (0 to 5)',
+    'Water stress of the river basin that the city drinks from (0 to 5)',
     true,
+    5,
+  ),
+  'stress-of-other-basin': measure(
+    'water_stress',
+    'Water stress of the river basin where the city lies (0 to 5)',
+    false,
     5,
   ),
   'stress-of-region': measure(
@@ -56,7 +62,8 @@ export const SCORE_MEASURES = {
   'losses-with-customers-pipes': measure('leakage_rate', 'Leaks, with those of customers’ pipes'),
   'mains-leakage': measure('leakage_rate', 'Leaks of the public mains only'),
   'unsold-water': measure('leakage_rate', 'Water that is not sold: 100 minus the share that earns revenue'),
-  'nearest-to-limit': measure('purity', 'The result nearest to its limit', true),
+  'distance-from-limits': measure('purity', 'How far results stay below their limits, on average', true),
+  'nearest-to-limit': measure('purity', 'The result nearest to its limit'),
   'groups-within-limits': measure('contaminant', 'Groups of results that are within every limit', true),
   'utility-report-read': measure('transparency', 'How much the utility’s own report publishes', true),
 } as const satisfies Record<string, Measure>

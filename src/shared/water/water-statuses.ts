@@ -13,11 +13,17 @@ export const WATER_STATUSES = [
 /** One of {@link WATER_STATUSES}. */
 export type WaterStatus = (typeof WATER_STATUSES)[number]
 
-/** The order of lists of cities: the two good statuses first, then the others as they come above, gray last. */
+/** The statuses under which a score may have a color. */
+export const GOOD_STATUSES = ['safe', 'no-problem-on-record'] as const satisfies readonly WaterStatus[]
+
+/** Whether nothing speaks against a water, by enough results. */
+export const isGoodStatus = (status: WaterStatus | null): boolean =>
+  GOOD_STATUSES.some((good) => good === status)
+
+/** The order of lists of cities: the good statuses first, then the others as they come above, gray last. */
 export const STATUSES_IN_LISTS: readonly WaterStatus[] = [
-  'safe',
-  'no-problem-on-record',
-  ...WATER_STATUSES.filter((status) => status !== 'safe' && status !== 'no-problem-on-record'),
+  ...GOOD_STATUSES,
+  ...WATER_STATUSES.filter((status) => !isGoodStatus(status)),
 ]
 
 /** The statuses that a list shows when it is filtered by one: what was split off later is still among what it was split from. */

@@ -41,19 +41,28 @@ function fieldsOf(row: Omit<BookmarkRow, 'data'>) {
 export function readBookmark(row: BookmarkRow): Bookmark | null {
   const stored = readData(row)
   if (stored === null) return null
-  const { overallScore } = row
+  const { overallScore, figures } = row
+  const waterStatus = row.waterStatus as WaterStatus | null
   const { fields, slugNow } = fieldsOf(row)
   switch (stored.type) {
     case 'city_management':
-      return { ...fields, type: stored.type, data: { ...stored.data, ...slugNow }, overallScore }
+      return {
+        ...fields,
+        type: stored.type,
+        data: { ...stored.data, ...slugNow },
+        overallScore,
+        figures,
+        waterStatus,
+      }
     case 'tap_water':
       return {
         ...fields,
         type: stored.type,
         data: { ...stored.data, ...slugNow },
         overallScore,
+        figures,
+        waterStatus,
         isSafe: row.isSafe,
-        waterStatus: row.waterStatus as WaterStatus | null,
       }
     case 'bottle_scan':
       return { ...fields, type: stored.type, data: stored.data }
@@ -64,7 +73,7 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
 
 /** A row of a list with the small part of its data, not checked yet. */
 export function readSummary(row: SummaryRow) {
-  const { type, overallScore, isSafe, waterStatus, data } = row
+  const { type, overallScore, figures, isSafe, waterStatus, data } = row
   const { fields, slugNow } = fieldsOf(row)
   const isCity = type === 'city_management' || type === 'tap_water'
   // The data of a city has only these fields, whatever else the row contains.
@@ -73,6 +82,7 @@ export function readSummary(row: SummaryRow) {
     ...fields,
     type,
     overallScore,
+    figures,
     isSafe,
     waterStatus: waterStatus as WaterStatus | null,
     data: isCity ? { slug, ...(imageUrl === undefined ? {} : { imageUrl }), ...slugNow } : data,

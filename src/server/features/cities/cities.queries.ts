@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CITY_LIST_COLUMNS, isGenerated } from '#server/db/columns.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import { GOOD_STATUSES } from '#shared/water/water-statuses.ts'
 
 /** How many of a city's score inputs describe its whole country. */
 const nationalInputs = sql<number>`(
@@ -17,28 +17,23 @@ const LOCAL_FIGURES = [
   'city_scores.figures_to as figuresTo',
 ] as const
 
-/** Statuses of water that is above a limit, one that binds or a coming one. */
-const ABOVE_A_LIMIT: readonly WaterStatus[] = ['caution-advised', 'above-coming-limit']
-
 /**
- * The cities with the highest overall score from at least `minFigures` figures whose water is above no limit, not even a coming
- * one: the best first, then by name.
+ * The cities whose water has one of the good statuses and whose overall score has at least `minFigures` figures: Safe first, then
+ * by score, then by name.
  */
 export function selectTopRated(db: DbOrTx, { minFigures, limit }: { minFigures: number; limit: number }) {
   return db
     .selectFrom('city_scores')
     .innerJoin('cities', 'cities.id', 'city_scores.city_id')
-    .leftJoin('tap_water_data', (join) =>
-      join.onRef('tap_water_data.city_id', '=', 'cities.id').on('tap_water_data.status', '=', 'published'),
-    )
-    .select([...CITY_LIST_COLUMNS, ...LOCAL_FIGURES])
+    .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .select([...CITY_LIST_COLUMNS, ...LOCAL_FIGURES, 'tap_water_data.verdict as waterStatus'])
     .where('city_scores.overall_score', 'is not', null)
     .where('city_scores.local_figures', '>=', minFigures)
     .where('cities.status', '=', 'published')
-    .where(({ eb, or }) =>
-      or([eb('tap_water_data.verdict', 'is', null), eb('tap_water_data.verdict', 'not in', ABOVE_A_LIMIT)]),
-    )
-    .orderBy('city_scores.overall_score', (order) => order.desc().nullsLast())
+    .where('tap_water_data.status', '=', 'published')
+    .where('tap_water_data.verdict', 'in', GOOD_STATUSES)
+    .orderBy(sql`tap_water_data.verdict = ${GOOD_STATUSES[0]}`, 'desc')
+    .orderBy('city_scores.overall_score', 'desc')
     .orderBy('cities.name')
     .limit(limit)
     .execute()
@@ -69,7 +64,8 @@ const cityBySlug = prepare((db, param: Param<{ slug: string }>) =>
       ...LOCAL_FIGURES,
       'city_scores.local_pillars as localPillars',
       nationalInputs,
-      'tap_water_data.id as reportId',
+      'tap_water_data.verdict as waterStatus',
+      'tap_water_data.water_source as waterSource',
     ])
     .where('cities.slug', '=', param('slug'))
     .where('cities.status', '=', 'published'),

@@ -65,7 +65,8 @@ describe('cities.bySlug', () => {
           'figuresFrom',
           'figuresTo',
           'localPillars',
-          'hasReport',
+          'waterStatus',
+          'waterSource',
           'locked',
         ]),
       )
@@ -142,10 +143,14 @@ describe('cities.bySlug', () => {
       },
       overallScore: null,
       publishedInputs: 0,
-      hasReport: false,
+      waterStatus: null,
+      waterSource: null,
     })
-    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant()] })
-    expect(await visitor.cities.bySlug({ slug: 'aqua' })).toMatchObject({ hasReport: true })
+    await insertReport(deps.db, { city_id: city.id, contaminants: [contaminant()], water_source: 'A lake' })
+    expect(await visitor.cities.bySlug({ slug: 'aqua' })).toMatchObject({
+      waterStatus: 'safe',
+      waterSource: 'A lake',
+    })
   })
 
   it('says so when a subscriber asks for a city without published figures', async () => {

@@ -3,7 +3,7 @@ import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { locateInWorld, WORLD_MAP } from '#server/maps/world-map.d3-geo.ts'
 import { AppError } from '#shared/app-error.ts'
-import { MIN_MEASUREMENTS_AT_HOME } from '#shared/cities/cities.rules.ts'
+import { MIN_MEASUREMENTS_OF_COLOR } from '#shared/cities/cities.rules.ts'
 import type { CityDetail, CityMap, KnownCity, TopRatedCity } from '#shared/cities/cities.schema.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import { type Page, toPage } from '#shared/pagination.ts'
@@ -57,9 +57,9 @@ export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities):
 export const listCountries = (db: DbOrTx, withReport = false): Promise<string[]> =>
   selectCountries(db, withReport)
 
-/** The best cities by overall score, four at most, of those with enough figures and nothing above a limit. */
+/** Cities whose status is good and whose score has enough figures, four at most: Safe first, then by score. */
 export async function topRatedCities(db: DbOrTx): Promise<TopRatedCity[]> {
-  const wanted = { minFigures: MIN_MEASUREMENTS_AT_HOME, limit: TOP_RATED_COUNT }
+  const wanted = { minFigures: MIN_MEASUREMENTS_OF_COLOR, limit: TOP_RATED_COUNT }
   return (await queries.selectTopRated(db, wanted)) as TopRatedCity[]
 }
 
@@ -97,7 +97,8 @@ export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Prom
     figuresFrom,
     figuresTo,
     localPillars,
-    reportId,
+    waterStatus,
+    waterSource,
     ...publicFields
   } = row
   const { sourceTitle, sourceUrl, sourceYear, license, ...city } = publicFields
@@ -113,7 +114,8 @@ export async function cityBySlug(db: DbOrTx, viewer: Viewer, slug: string): Prom
     figuresFrom,
     figuresTo,
     localPillars: (localPillars ?? []) as CityDetail['localPillars'],
-    hasReport: reportId !== null,
+    waterStatus: waterStatus as WaterStatus | null,
+    waterSource,
   }
   if (!hasPremium(viewer)) return { ...detail, locked: true }
   return { ...detail, locked: false, ...(await readLockedCityFields(db, city.id)) }

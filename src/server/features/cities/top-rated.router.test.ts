@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isGoodStatus, WATER_STATUSES } from '#shared/water/water-statuses.ts'
 import { insertCity, insertScores } from '#tests/factories/cities.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
 import { callerAs } from '#tests/harness/callers.ts'
@@ -20,6 +21,7 @@ describe('cities.topRated', () => {
     for (const [name, overall_score] of scores) {
       const { id } = await insertCity(deps.db, { name })
       await insertScores(deps.db, { city_id: id, overall_score, local_figures: 5, quality_score: 91 })
+      await insertReport(deps.db, { city_id: id, verdict: 'no-problem-on-record' })
     }
     await insertCity(deps.db, { name: 'Unscored' })
     const top = await visitor.cities.topRated()
@@ -33,20 +35,22 @@ describe('cities.topRated', () => {
     expect(top.every((city) => !('qualityScore' in city))).toBe(true)
   })
 
-  it('names no city from fewer than five local figures, and none with a result above a limit', async () => {
-    const insert = async (name: string, local_figures: number, verdict?: string) => {
+  it('names only cities with a good status and four figures, Safe first whatever the score', async () => {
+    const insert = async (name: string, local_figures: number, verdict?: string, overall_score = 90) => {
       const { id } = await insertCity(deps.db, { name })
-      await insertScores(deps.db, { city_id: id, overall_score: 90, local_figures })
+      await insertScores(deps.db, { city_id: id, overall_score, local_figures })
       if (verdict !== undefined) await insertReport(deps.db, { city_id: id, verdict })
     }
-    await insert('Four figures', 4, 'safe')
-    await insert('Five figures', 5, 'no-problem-on-record')
+    await insert('Three figures', 3, 'safe')
+    await insert('No problem', 4, 'no-problem-on-record')
+    await insert('Safe, lower', 4, 'safe', 50)
     await insert('Without a report', 9)
-    await insert('Pipes', 6, 'check-your-pipe')
-    await insert('Coming limit', 7, 'above-coming-limit')
-    await insert('Above a limit', 7, 'caution-advised')
-    const names = (await visitor.cities.topRated()).map(({ name }) => name)
-    expect(names).toEqual(['Five figures', 'Pipes', 'Without a report'])
+    for (const status of WATER_STATUSES) if (!isGoodStatus(status)) await insert(status, 9, status)
+    const top = await visitor.cities.topRated()
+    expect(top.map(({ name, waterStatus }) => [name, waterStatus])).toEqual([
+      ['Safe, lower', 'safe'],
+      ['No problem', 'no-problem-on-record'],
+    ])
   })
 
   it('names no one while no one has a score', async () => {

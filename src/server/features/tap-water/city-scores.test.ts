@@ -45,7 +45,7 @@ describe('refreshScores', () => {
   it('fills what is shipped for a city, writes it once, and saves no version', async () => {
     await addFigure(13.1, 2020)
     expect(await refreshScores(deps)).toBe(1)
-    expect(await stored()).toEqual({ leakage: 13, figures: 1, version: 1, method: 3 })
+    expect(await stored()).toEqual({ leakage: 13, figures: 1, version: 1, method: 4 })
     expect(await refreshScores(deps)).toBe(0)
   })
 
@@ -87,7 +87,7 @@ describe('refreshScores', () => {
     })
     await addFigure(13.1, 2020)
     await refreshScores(deps)
-    expect(await stored()).toMatchObject({ version: 5, method: 3 })
+    expect(await stored()).toMatchObject({ version: 5, method: 4 })
     const history = await deps.db
       .selectFrom('content_revisions')
       .select(['version', 'data', 'author_id as author'])
