@@ -44,7 +44,7 @@ it.each<[string, [html: number, scripts: number, code: number, elements: number]
   ['/', [17.2, 7, 170.2, 485]],
   ['/find', [16.4, 8, 172, 350]],
   ['/cities', [28.2, 16, 175.9, 1870]],
-  ['/cities/denver-united-states', [18.2, 20, 177.8, 420]],
+  ['/cities/denver-united-states', [20.6, 21, 178.5, 420]],
   ['/waters', [29.5, 11, 172, 5450]],
   ['/products', [18.8, 14, 166.7, 990]],
   ['/guides', [14.4, 6, 160.3, 375]],

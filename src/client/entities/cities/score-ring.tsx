@@ -1,15 +1,13 @@
 import { type CSSProperties, useId } from 'react'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
-import { detailScoreWord } from '#shared/cities/cities.rules.ts'
+import { type RatedScore, ringColor } from '#shared/cities/cities.rules.ts'
 import { ringShape } from './ring-geometry.ts'
 import styles from './score-ring.module.css'
 
-export interface ScoreRingProps {
-  /** 0–100; null draws the dashed ring of a missing score. */
-  score: number | null
-  /** Color class of the arc; lists and detail pages use different thresholds. */
-  tone: 'good' | 'fair' | 'poor' | 'none'
+export interface ScoreRingProps extends RatedScore {
+  /** Lists and pages have scales of their own. */
+  place?: 'list' | 'page'
   size?: 48 | 52 | 56 | 64 | 72 | 104
   /** What is scored: "Overall score". */
   label?: string
@@ -17,10 +15,17 @@ export interface ScoreRingProps {
 }
 
 /**
- * A porthole that fills to the score; the outer arc shows its color class. The word below it is the same everywhere: in lists
- * the arc turns green later than on a city's page.
+ * A porthole that fills to the score, with an outer arc in its color. Without a color it is an arc in gray: next to a status that
+ * is not good, water that fills a ring would say that all is well.
  */
-export function ScoreRing({ score, tone, size = 56, label = 'Overall score', className }: ScoreRingProps) {
+export function ScoreRing({
+  size = 56,
+  label = 'Overall score',
+  place = 'list',
+  className,
+  ...rated
+}: ScoreRingProps) {
+  const { score } = rated
   const gradientId = useId()
   // As large as its letters, which a person may enlarge.
   const sized = { '--size': `min(${size / 16}rem, 40vw)` } as CSSProperties
@@ -42,44 +47,39 @@ export function ScoreRing({ score, tone, size = 56, label = 'Overall score', cla
     )
   }
   const shape = ringShape(score)
-  const word = detailScoreWord(score)
+  const tone = ringColor(rated, place)
   return (
     <span
-      className={classNames(styles.scored, className)}
+      className={classNames(styles.ring, className)}
       style={sized}
       role="img"
-      aria-label={`${label} ${score} of 100: ${word}`}
+      aria-label={`${label} ${score} of 100`}
     >
-      <span className={styles.ring}>
-        <svg className={styles.drawing} viewBox="0 0 100 100" aria-hidden="true">
-          <WaterGradient id={gradientId} />
-          {tone !== 'none' && (
-            <>
-              <circle className={classNames(styles.arc, styles.track)} cx="50" cy="50" r={shape.arcRadius} />
-              <circle
-                className={classNames(styles.arc, styles[tone])}
-                cx="50"
-                cy="50"
-                r={shape.arcRadius}
-                strokeDasharray={shape.arc}
-                transform="rotate(-90 50 50)"
-              />
-            </>
-          )}
-          <circle className={styles.porthole} cx="50" cy="50" r={shape.portholeRadius} />
-          <g className={styles.water}>
-            <g className={styles.rising}>
-              <path d={shape.water} fill={`url(#${gradientId})`} />
-              <path className={styles.surface} d={shape.surface} />
+      <svg className={styles.drawing} viewBox="0 0 100 100" aria-hidden="true">
+        <circle className={classNames(styles.arc, styles.track)} cx="50" cy="50" r={shape.arcRadius} />
+        <circle
+          className={classNames(styles.arc, tone === 'none' ? styles.gray : styles[tone])}
+          cx="50"
+          cy="50"
+          r={shape.arcRadius}
+          strokeDasharray={shape.arc}
+          transform="rotate(-90 50 50)"
+        />
+        {tone !== 'none' && (
+          <>
+            <WaterGradient id={gradientId} />
+            <circle className={styles.porthole} cx="50" cy="50" r={shape.portholeRadius} />
+            <g className={styles.water}>
+              <g className={styles.rising}>
+                <path d={shape.water} fill={`url(#${gradientId})`} />
+                <path className={styles.surface} d={shape.surface} />
+              </g>
             </g>
-          </g>
-        </svg>
-        <span className={styles.value} aria-hidden>
-          {score}
-        </span>
-      </span>
-      <span className={styles.word} aria-hidden>
-        {word}
+          </>
+        )}
+      </svg>
+      <span className={classNames(styles.value, tone === 'none' && styles.plain)} aria-hidden>
+        {score}
       </span>
     </span>
   )

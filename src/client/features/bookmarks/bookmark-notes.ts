@@ -20,7 +20,7 @@ export const statusText = (waterStatus: WaterStatus | null) =>
 export function bookmarkNote(bookmark: BookmarkSummary): string {
   switch (bookmark.type) {
     case 'city_management':
-      return 'Cities. Water management'
+      return `Cities. ${statusText(bookmark.waterStatus)}`
     case 'tap_water':
       return `Tap Water. ${statusText(bookmark.waterStatus)}`
     case 'bottle_scan':

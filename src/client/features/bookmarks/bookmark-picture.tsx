@@ -2,7 +2,6 @@ import Wrench from 'lucide-react/icons/wrench'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
-import { detailScoreColor } from '#shared/cities/cities.rules.ts'
 import styles from './bookmark-picture.module.css'
 
 /** A bookmark's picture, 48 px wide: a city's score, a bottle, a tool. */
@@ -13,7 +12,9 @@ export function BookmarkPicture({ bookmark }: { bookmark: Bookmark | BookmarkSum
       return (
         <ScoreRing
           score={bookmark.overallScore}
-          tone={detailScoreColor(bookmark.overallScore)}
+          waterStatus={bookmark.waterStatus}
+          figures={bookmark.figures}
+          place="page"
           size={48}
           className={styles.ring}
         />

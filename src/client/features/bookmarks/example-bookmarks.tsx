@@ -21,7 +21,15 @@ const BOTTLES: readonly SavedBottle[] = [
   bottle('rich', 'A water rich in minerals', 1840, 6.3),
 ]
 
-const CITY = { ...common('city', 'Your city'), data: { slug: 'your-city' }, overallScore: 78 }
+const CITY = {
+  ...common('city', 'Your city'),
+  ...{
+    data: { slug: 'your-city' },
+    overallScore: 78,
+    figures: 5,
+    waterStatus: 'no-problem-on-record' as const,
+  },
+}
 
 const BOOKMARKS: Readonly<Record<Exclude<BookmarkTab, 'all'>, readonly BookmarkSummary[]>> = {
   'water-iq': [
@@ -33,7 +41,7 @@ const BOOKMARKS: Readonly<Record<Exclude<BookmarkTab, 'all'>, readonly BookmarkS
   ],
   bottles: BOTTLES.slice(1, 2),
   cities: [{ ...CITY, type: 'city_management' }],
-  'tap-water': [{ ...CITY, type: 'tap_water', isSafe: null, waterStatus: 'no-problem-on-record' }],
+  'tap-water': [{ ...CITY, type: 'tap_water', isSafe: null }],
 }
 
 /** What a tab of bookmarks looks like with something in it. */

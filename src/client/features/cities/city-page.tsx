@@ -6,15 +6,14 @@ import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { Row } from '#client/ui/layout/layout.tsx'
-import { Badge } from '#client/ui/public/badge.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
+import { Card } from '#client/ui/public/card.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
-import { detailScoreColor } from '#shared/cities/cities.rules.ts'
+import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { inputsText } from '#shared/cities/held-labels.ts'
-import { localFiguresText, noScoreText } from '#shared/cities/score-labels.ts'
+import { managementText, noScoreText } from '#shared/cities/score-labels.ts'
 import { sourceName } from '#shared/sources/named-source.rules.ts'
 import styles from './city-page.module.css'
 import { LockedPillars } from './locked-pillars.tsx'
@@ -22,56 +21,75 @@ import { PillarCards } from './pillar-cards.tsx'
 
 export interface CityPageProps {
   slug: string
-  /** What one may do with the city, next to the way to its report. */
+  /** What one may do with the city, next to its name. */
   actions?: ReactNode
+  /** The status of its water, in one line, with what one may do. */
+  answer?: ReactNode
+  /** The first topics. */
+  topics?: ReactNode
 }
 
 /** The page of one city. */
-export function CityPage({ slug, actions }: CityPageProps) {
+export function CityPage({ slug, ...parts }: CityPageProps) {
   const [detail] = trpc.cities.bySlug.useSuspenseQuery({ slug })
-  return <CityView detail={detail} actions={actions} />
+  return <CityView detail={detail} {...parts} />
 }
 
-export interface CityViewProps extends Pick<CityPageProps, 'actions'> {
+export interface CityViewProps extends Omit<CityPageProps, 'slug'> {
   detail: CityDetail
 }
 
-/** One city: what it is, its overall score, and the three pillars behind it (for subscribers). */
-export function CityView({ detail, actions }: CityViewProps) {
-  const { city, overallScore, publishedInputs, nationalInputs } = detail
+/** One city: the status of its water first, its overall score second, and the three pillars behind it (for subscribers). */
+export function CityView({ detail, actions, answer, topics }: CityViewProps) {
+  const { city, overallScore, publishedInputs, nationalInputs, waterSource } = detail
   const place = [city.state, city.country].filter(Boolean).join(', ')
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs
-        trail={[{ label: 'Home', to: '/' }, { label: 'Cities', to: '/cities' }, { label: city.name }]}
-      />
-      <div className={styles.top}>
-        <div className={styles.hero}>
-          <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
-          <span className={styles.category}>
-            <Badge tone="canvas">{city.category}</Badge>
-          </span>
-        </div>
+      <div className={styles.trail}>
+        <Breadcrumbs
+          trail={[{ label: 'Home', to: '/' }, { label: 'Cities', to: '/cities' }, { label: city.name }]}
+        />
+        {actions}
+      </div>
+      <div className={styles.hero}>
+        <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
+      </div>
+      <div className={styles.name}>
+        <h1>{city.name}</h1>
+        <p className="muted small">
+          {place} · {city.category}
+        </p>
+      </div>
+      {answer}
+      <ButtonLink
+        to="/cities/$slug/tap-water"
+        params={{ slug: city.slug }}
+        variant={detail.waterStatus === null ? 'primary' : 'secondary'}
+        className={styles.tapWater}
+      >
+        <Droplet size={20} aria-hidden /> Tap Water
+      </ButtonLink>
+      <div className={styles.columns}>
         <div>
-          <Row gap={20} align="center" wraps>
-            <ScoreRing score={overallScore} size={104} tone={detailScoreColor(overallScore)} />
-            <div className={styles.name}>
-              <h1>{city.name}</h1>
-              <p className="muted">{place}</p>
-              {overallScore !== null && <p className={styles.figures}>{localFiguresText(detail)}</p>}
-            </div>
-          </Row>
-          {city.tagline !== null && <p className={styles.tagline}>{city.tagline}</p>}
+          <Management detail={detail} />
+          {waterSource !== null && (
+            <Card isPadded className={styles.fact}>
+              <h2 className="h3">Where it comes from</h2>
+              <p className="muted small">
+                {waterSource}{' '}
+                {city.source.url !== null && city.source.title !== null && (
+                  <ExternalLink href={city.source.url} className="text-link">
+                    {supplierOf(city.source.title)}
+                  </ExternalLink>
+                )}
+              </p>
+            </Card>
+          )}
           <GeneratedNote isGenerated={city.isGenerated} className="mt-16" />
           {city.description !== null && <p className={styles.description}>{city.description}</p>}
-          <Row gap={8} wraps marginTop={20}>
-            <ButtonLink to="/cities/$slug/tap-water" params={{ slug: city.slug }}>
-              <Droplet size={20} aria-hidden /> Tap Water
-            </ButtonLink>
-            {actions}
-          </Row>
         </div>
+        {topics}
       </div>
 
       <section aria-labelledby="pillars">
@@ -89,12 +107,33 @@ export function CityView({ detail, actions }: CityViewProps) {
           />
         )}
         {detail.locked && overallScore !== null && (
-          <LockedPillars cityName={city.name} local={detail.localFigures} national={nationalInputs} />
+          <LockedPillars local={detail.localFigures} national={nationalInputs} />
         )}
         {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
       {city.source.title !== null && <p className={styles.source}>{sourceName(city.source.title)}</p>}
     </div>
+  )
+}
+
+/** Who says where the water comes from: of "Water supply: Sydney Water. Place: GeoNames." the first. */
+const supplierOf = (title: string): string =>
+  sourceName(title)
+    .replace(/^Water supply: /, '')
+    .replace(/(?:;|\. Place:).*$/, '')
+
+/** The overall score as what it is: how the water is managed, from so many figures. */
+function Management({ detail }: { detail: CityDetail }) {
+  const { overallScore: score, localFigures, waterStatus } = detail
+  return (
+    <Card className={styles.management}>
+      <ScoreRing score={score} waterStatus={waterStatus} figures={localFigures} place="page" size={72} />
+      <div>
+        <h2 className="h3">Water management</h2>
+        <p className="muted small">{score === null ? 'No score' : managementText(score, detail)}</p>
+        {score !== null && <p className="muted small">Not a verdict on the water.</p>}
+      </div>
+    </Card>
   )
 }
 

@@ -8,7 +8,6 @@ import type { LinkTarget } from '#client/ui/app-link.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { WaterLevel } from '#client/ui/public/water-level.tsx'
-import { homeScoreColor } from '#shared/cities/cities.rules.ts'
 import { useExampleDay } from './example-day.ts'
 import styles from './feature-tools.module.css'
 import { TapDrawing } from './tap-drawing.tsx'
@@ -22,12 +21,7 @@ export function FeatureTools() {
       <div className={`wrap ${styles.section}`}>
         <h2 id="tools">Everything about your water, in six tools</h2>
         <ul className={styles.tools}>
-          <Tool
-            className={styles.wide}
-            to="/tracker"
-            title="Hydration tracker"
-            text="One tap per glass. Streaks, levels and a year of days you can read at a glance."
-          >
+          <Tool className={styles.wide} to="/tracker" title="Hydration tracker" text="One tap per glass.">
             <span className={styles.glass}>
               <GlassDrawing amountMl={day.amountMl} goalMl={day.goalMl} units={day.units} />
             </span>
@@ -42,7 +36,7 @@ export function FeatureTools() {
             className={styles.medium}
             to="/scanner"
             title="AI bottle scanner"
-            text="Photograph a label. See its minerals, its cautions and three alternatives."
+            text="Photograph a label, see its minerals."
           >
             <BottleShape name="Evian" dissolved={345} height={128} />
             <Figure value="345" unit="mg/L dissolved" text="Evian, read from the label" />
@@ -53,16 +47,18 @@ export function FeatureTools() {
             text="Measured results next to WHO, US EPA and EU limits."
           >
             <span className={styles.rings}>
-              {cities.slice(0, 3).map(({ id, overallScore }) => (
-                <ScoreRing key={id} score={overallScore} tone={homeScoreColor(overallScore)} size={64} />
+              {cities.slice(0, 3).map(({ id, overallScore, waterStatus, localFigures }) => (
+                <ScoreRing
+                  key={id}
+                  score={overallScore}
+                  waterStatus={waterStatus}
+                  figures={localFigures}
+                  size={64}
+                />
               ))}
             </span>
           </Tool>
-          <Tool
-            to="/my-fridge"
-            title="My fridge"
-            text="Every bottle you scanned and every repair plan, in one place."
-          >
+          <Tool to="/my-fridge" title="My fridge" text="Your bottles and plans.">
             <BottleShape name="Evian" dissolved={345} height={84} />
             <BottleShape name="Volvic" dissolved={130} height={76} />
             <BottleShape name="San Pellegrino" dissolved={900} height={96} />
@@ -71,7 +67,7 @@ export function FeatureTools() {
             to="/scanner"
             search={{ tab: 'water-iq' }}
             title="Water IQ scanner"
-            text="Describe the leak, the stain or the taste. Get steps, parts and safety."
+            text="Describe a leak, get steps."
           >
             <TapDrawing />
           </Tool>
@@ -80,10 +76,7 @@ export function FeatureTools() {
               <h3>
                 <CardCoverLink to="/innovations">Innovations</CardCoverLink>
               </h3>
-              <p className="muted small">
-                From solar disinfection to membranes that copy living cells. Each says what it does well and
-                where it stops.
-              </p>
+              <p className="muted small">New ways to clean, save and reuse water.</p>
             </div>
             <span className={styles.browse} aria-hidden>
               Browse innovations <ArrowRight size={18} />

@@ -2,18 +2,19 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'
-import { homeScoreColor, MIN_MEASUREMENTS_AT_HOME } from '#shared/cities/cities.rules.ts'
+import { MIN_MEASUREMENTS_OF_COLOR } from '#shared/cities/cities.rules.ts'
 import type { TopRatedCity } from '#shared/cities/cities.schema.ts'
-import { localFiguresText, SCORE_LEGEND } from '#shared/cities/score-labels.ts'
+import { formatCount } from '#shared/format/number.ts'
 import styles from './top-rated-cities.module.css'
 
 const placeOf = ({ state, country }: TopRatedCity) => (state === null ? country : `${state}, ${country}`)
 
-/** Cities with a high overall score, four at most: rows on phones, cards on wide screens. */
+/** Cities whose water has a good status and a score, four at most: rows on phones, cards on wide screens. */
 export function TopRatedCities() {
   const cities = trpc.cities.topRated.useQuery().data ?? []
   return (
@@ -22,17 +23,15 @@ export function TopRatedCities() {
         <div className={styles.head}>
           <div>
             <h2 id="top-rated">Top Rated Tap Water Cities</h2>
-            <p className="muted small">
-              Overall scores of 100, each from at least {MIN_MEASUREMENTS_AT_HOME} local figures, with no
-              result above a limit of today or a coming one. {SCORE_LEGEND}
-            </p>
           </div>
           <AppLink to="/tap-water-ratings" className={styles.all}>
             View All Ratings <ArrowRight size={18} aria-hidden />
           </AppLink>
         </div>
         {cities.length === 0 ? (
-          <p className="muted">No city has a score from {MIN_MEASUREMENTS_AT_HOME} local figures yet.</p>
+          <p className="muted">
+            No city has a good status and a score from {MIN_MEASUREMENTS_OF_COLOR} figures yet.
+          </p>
         ) : (
           <Card as="ol" className={styles.list}>
             {cities.map((city) => (
@@ -62,9 +61,12 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
             </CardCoverLink>
           </h3>
           <p className="muted small">{placeOf(city)}</p>
-          <p className={styles.held}>{localFiguresText(city)}</p>
+          <p className={styles.status}>
+            <StatusBadge waterStatus={city.waterStatus} />
+          </p>
+          <p className="muted small">From {formatCount(city.localFigures, 'figure')}</p>
         </div>
-        <ScoreRing score={city.overallScore} tone={homeScoreColor(city.overallScore)} />
+        <ScoreRing score={city.overallScore} waterStatus={city.waterStatus} figures={city.localFigures} />
         <ChevronRight className={styles.arrow} size={20} aria-hidden />
       </div>
     </li>

@@ -59,7 +59,8 @@ export function previewOf(values: CityValues, saved: AdminCity | null): CityDeta
     figuresFrom: card.figuresFrom,
     figuresTo: card.figuresTo,
     localPillars: card.localPillars,
-    hasReport: saved?.report?.status === 'published',
+    waterStatus: null,
+    waterSource: null,
     locked: false,
     scores: inputs.length === 0 ? null : scores,
   }

@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'
-import { detailScoreColor } from '#shared/cities/cities.rules.ts'
-import { statusText } from '../bookmark-notes.ts'
+import { formatCount } from '#shared/format/number.ts'
 import styles from './detail.module.css'
 
 /** A city's page or report as it is now, with a link to it. */
@@ -13,18 +13,26 @@ export function CityDetail({
 }: {
   bookmark: Extract<Bookmark, { type: 'city_management' | 'tap_water' }>
 }) {
-  const { type, overallScore, description, data } = bookmark
+  const { type, overallScore, figures, waterStatus, description, data } = bookmark
   const isReport = type === 'tap_water'
   return (
     <>
       <Row gap={20} align="center">
-        <ScoreRing score={overallScore} tone={detailScoreColor(overallScore)} size={104} />
+        <ScoreRing score={overallScore} waterStatus={waterStatus} figures={figures} place="page" size={104} />
         <div>
+          {waterStatus === null ? (
+            <p className="muted">No report</p>
+          ) : (
+            <p className={styles.status}>
+              <StatusBadge waterStatus={waterStatus} />
+            </p>
+          )}
           <p className={styles.figure}>
-            {overallScore === null ? 'Not calculated' : `${overallScore} of 100`}
+            {overallScore === null
+              ? 'Not calculated'
+              : `${overallScore} of 100, from ${formatCount(figures, 'figure')}`}
           </p>
           <p className="muted small">Overall score of the city’s water management, as it is today</p>
-          {isReport && <p className={styles.status}>Tap water: {statusText(bookmark.waterStatus)}</p>}
         </div>
       </Row>
       {description !== null && (

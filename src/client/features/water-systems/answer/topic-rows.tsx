@@ -1,18 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { CSSProperties, ReactNode } from 'react'
-import { SignSquare, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import type { ReactNode } from 'react'
+import { SignSquare } from '#client/entities/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import { classNames } from '#client/ui/public/class-names.ts'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { GUIDE_OF_TOPIC, guideOfSlug } from '#shared/guides/guide-list.ts'
 import { orderedTopics } from '#shared/water/topic-order.ts'
 import { TOPIC_TEXTS } from '#shared/water/topic-texts.ts'
-import { rowName, type Topic, type TopicSign } from '#shared/water/topics.ts'
+import { rowName, type Topic } from '#shared/water/topics.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { FindingRow } from '../finding-row.tsx'
 import { OwnLimitsGauge } from './own-limits-gauge.tsx'
+import { TopicFigure } from './topic-parts.tsx'
 import styles from './topic-rows.module.css'
 
 type TopicAnswer = SystemPage['topics'][number]
@@ -73,7 +73,7 @@ function Row({
           <h3 className={styles.name}>{rowName(topic, row.substance)}</h3>
           {row.figure !== null && row.note !== null && <span className={styles.note}>{row.note}</span>}
         </span>
-        <Figure row={row} sign={sign} />
+        <TopicFigure row={row} sign={sign} />
         <ChevronDown className={styles.chevron} size={18} aria-hidden />
       </summary>
       <div className={styles.body}>
@@ -111,55 +111,6 @@ function Row({
 /** Whether a finding is the one whose figure stands in the row. */
 const isShown = ({ isFound, limits }: ShownFinding, { figure, level }: TopicAnswer['row']): boolean =>
   figure !== null && isFound && (level === null || limits.some(({ ratio }) => ratio === level))
-
-/** The figure with its level, or the word that stands for it. */
-function Figure({
-  row: { figure, unit, word, note, level, unknownLevel },
-  sign,
-}: {
-  row: TopicAnswer['row']
-  sign: TopicSign
-}) {
-  if (figure === null)
-    return (
-      <span className={classNames(styles.figure, styles.word, signColors(TOPIC_SIGN_NAMES[sign]))}>
-        <b>{word}</b>
-        {note !== null && <span>{note}</span>}
-      </span>
-    )
-  return (
-    <span className={styles.figure}>
-      <span>
-        <b>{figure}</b> {unit}
-      </span>
-      {level !== null && <Level level={level} unknown={unknownLevel} sign={sign} />}
-    </span>
-  )
-}
-
-/** The figure as water in a small tube: striped beyond the limit, hollow for an old result. */
-function Level({ level, unknown, sign }: { level: number; unknown: number | null; sign: TopicSign }) {
-  const isAbove = level > 1 && unknown === null
-  const within = isAbove ? 1 / level : level
-  return (
-    <span
-      aria-hidden
-      className={classNames(
-        styles.level,
-        signColors(TOPIC_SIGN_NAMES[sign]),
-        isAbove && styles.above,
-        (sign === 'older' || sign === 'was-above') && styles.old,
-        sign === 'check' && styles.pipes,
-      )}
-    >
-      <i style={{ '--width': `${Math.min(within, 1) * 100}%` } as CSSProperties} />
-      {unknown !== null && (
-        <i className={styles.unknown} style={{ '--width': `${unknown * 100}%` } as CSSProperties} />
-      )}
-      {isAbove && <i className={styles.beyond} />}
-    </span>
-  )
-}
 
 /** To the guide that explains the topic, where there is one. */
 function GuideLink({ topic }: { topic: Topic }) {

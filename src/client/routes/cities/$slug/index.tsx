@@ -1,22 +1,27 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '#client/features/cities/city-page.tsx'
+import { CityFirstTopics, CityStatus } from '#client/features/water-systems/city-status.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { sharePicture } from '#shared/share-picture.ts'
+import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 
 export const Route = createFileRoute('/cities/$slug/')({
   loader: async ({ context, params }) => {
-    const { city } = await orNotFound(context.api.cities.bySlug.ensureData({ slug: params.slug }))
+    const { api } = context
+    const { city, waterStatus } = await orNotFound(api.cities.bySlug.ensureData({ slug: params.slug }))
     if (city.slug !== params.slug)
       throw redirect({ to: '/cities/$slug', params: { slug: city.slug }, search: true, statusCode: 301 })
+    await api.tapWater.byCitySlug.ensureData({ slug: city.slug })
     const place = [city.name, city.state, city.country].filter((part) => part !== null).join(', ')
     return {
-      title: city.metaTitle ?? `${city.name} water management`,
+      title:
+        city.metaTitle ??
+        `${city.name} water management${waterStatus === null ? '' : `: ${STATUS_LABELS[waterStatus]}`}`,
       description:
         city.metaDescription ??
         city.description ??
@@ -52,11 +57,12 @@ function CityRoute() {
       slug={slug}
       actions={
         <>
-          <BookmarkButton type="city_management" slug={slug} title={name} />
+          <BookmarkButton type="city_management" slug={slug} title={name} variant="ghost" />
           <NeedsAddress purpose="to save things" />
-          <WaterActions water={{ place: { kind: 'city', slug }, name, path: `/cities/${slug}/tap-water` }} />
         </>
       }
+      answer={<CityStatus slug={slug} />}
+      topics={<CityFirstTopics slug={slug} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
-import { type CityScoreCard, detailScoreColor } from '#shared/cities/cities.rules.ts'
+import type { CityScoreCard } from '#shared/cities/cities.rules.ts'
 import { PILLAR_KEYS } from '#shared/cities/score-inputs.ts'
 import { localFiguresText, noScoreText, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 import styles from './score-summary.module.css'
@@ -18,7 +18,7 @@ const nameOf = (overall: number | null): string => (overall === null ? 'no overa
 export function ScoreSummary({ before, card }: ScoreSummaryProps) {
   return (
     <Row align="center" wraps className={styles.summary}>
-      <ScoreRing score={card.overall} size={72} tone={detailScoreColor(card.overall)} />
+      <ScoreRing score={card.overall} size={72} waterStatus={null} figures={card.localFigures} />
       <Row as="dl" wraps gap={32} lineGap={12}>
         {PILLAR_KEYS.map((pillar) => (
           <div key={pillar}>
