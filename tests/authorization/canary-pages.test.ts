@@ -109,7 +109,7 @@ describe('a visitor’s page, with head, structured data and the state sent alon
       'Public summary.',
       'Public advice.',
       'A lake.',
-      'contaminantCount:6',
+      'contaminantCount:7',
       // What the lock names, and what the topic says.
       'Barium 2011',
       'Arsenic was 1 µg/L in 2025',

@@ -127,8 +127,9 @@ const publicReport = z.object({
 export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
   publicReport.extend({
     contaminantsLocked: z.literal(true),
+    /** How many results are locked: the report's rows, and what else the system that serves the city reports. */
     contaminantCount: z.number().int(),
-    /** What the rows are, by the names of the catalog, with their years: "Nitrate 2019". */
+    /** What they are, by the names of the catalog, with their years: "Nitrate 2019". */
     contaminantNames: z.array(z.string()),
   }),
   publicReport.extend({
@@ -137,6 +138,8 @@ export const reportSchema = z.discriminatedUnion('contaminantsLocked', [
     /** Values that a newer one of the city's water system replaced. */
     history: z.array(judgedContaminantSchema),
     overview: reportOverviewSchema,
+    /** What the system that serves the city reports besides, and no topic shows. */
+    others: z.array(findingSchema),
   }),
 ])
 export type Report = z.infer<typeof reportSchema>

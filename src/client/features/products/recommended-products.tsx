@@ -54,8 +54,10 @@ export function RecommendedProducts({
 }
 
 /** The one product whose own claim fits what was found in a water, in one row; draws nothing where there is none. */
-export function RecommendedProduct({ systemId }: { systemId: string }) {
-  const { data } = trpc.products.recommended.useQuery({ for: 'waterSystem', systemId })
+export function RecommendedProduct({ systemId, cityId }: { systemId?: string; cityId?: string }) {
+  const { data } = trpc.products.recommended.useQuery(
+    cityId === undefined ? { for: 'waterSystem', systemId } : { for: 'tapWater', id: cityId },
+  )
   const product = data?.[0]
   if (product === undefined) return null
   return (

@@ -1,7 +1,6 @@
 import FileSearch from 'lucide-react/icons/file-search'
 import type { ReactNode } from 'react'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -11,6 +10,7 @@ import { Notice } from '#client/ui/public/notice.tsx'
 import { sourceName } from '#shared/sources/named-source.rules.ts'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
+import { resultCount } from '#shared/tap-water/result-count.rules.ts'
 import { MIN_LOCKED } from '#shared/water/min-locked.ts'
 import { STATUS_LABELS, statusMeaning } from '#shared/water/status-labels.ts'
 import { formatYears } from '#shared/water/value-years.ts'
@@ -22,6 +22,8 @@ import styles from './tap-water-page.module.css'
 const NO_SUMMARY = 'No one has written a summary of this report yet.'
 const NO_MORE = 'There are no more results than those above.'
 const SECOND_HAND = 'Some results are from a data collection, not directly from the utility'
+
+type OpenReport = Extract<Report, { contaminantsLocked: false }>
 
 /** What a report's page says about its city. */
 type ReportedCity = Pick<CityReport['city'], 'name' | 'state' | 'country' | 'slug'>
@@ -35,12 +37,16 @@ export interface ReportViewProps {
   topics?: ReactNode
   /** The water system that serves the city, where we know it. */
   federal?: ReactNode
+  /** How the values of the system that serves it are shown to subscribers. */
+  others?: ((findings: OpenReport['others']) => ReactNode) | undefined
+  /** How to follow the water, which is Premium as the rows are. */
+  follow?: ReactNode
   /** How to ask for a city without a report. */
   ask?: ReactNode
 }
 
 /** A city's report itself: its status and everything that was written and measured. */
-export function ReportView({ city, report, answer, topics, federal, ask }: ReportViewProps) {
+export function ReportView({ city, report, answer, topics, federal, others, follow, ask }: ReportViewProps) {
   const place = [city.state, city.country].filter(Boolean).join(', ')
   const years = report === null ? null : measuredYears(report)
   return (
@@ -67,9 +73,10 @@ export function ReportView({ city, report, answer, topics, federal, ask }: Repor
       {report !== null && <GeneratedNote isGenerated={report.isGenerated} />}
       {topics}
       {report === null && federal === undefined && <NoReport city={city} ask={ask} />}
-      {report !== null && <ReportSections city={city} report={report} />}
+      {report !== null && <ReportSections city={city} report={report} others={others} follow={follow} />}
       {federal}
       {report === null && federal !== undefined && ask}
+      {report === null && follow}
     </div>
   )
 }
@@ -108,13 +115,16 @@ function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
   )
 }
 
-function ReportSections({ city, report }: { city: ReportedCity; report: Report }) {
+function ReportSections({
+  city,
+  report,
+  others,
+  follow,
+}: Pick<ReportViewProps, 'others' | 'follow'> & { city: ReportedCity; report: Report }) {
   const { summary, recommendations, advice, missing, source, secondHand, waterStatus } = report
   const gaps = missingSentence(missing)
   // Fewer are not worth a lock: the topics above show them.
-  const hasOwnValues = report.contaminantsLocked
-    ? report.contaminantCount >= MIN_LOCKED
-    : report.contaminants.length + report.history.length > 0
+  const total = resultCount(report)
   return (
     <>
       {advice !== null && (
@@ -127,34 +137,34 @@ function ReportSections({ city, report }: { city: ReportedCity; report: Report }
       )}
       <section className={styles.section} aria-labelledby="summary">
         <h2 id="summary">Analysis Summary</h2>
-        <p>{summary ?? (hasOwnValues ? NO_SUMMARY : NO_MORE)}</p>
+        <p>{summary ?? (total > 0 ? NO_SUMMARY : NO_MORE)}</p>
         {gaps !== null && <p className={styles.gaps}>{gaps}</p>}
       </section>
-      {hasOwnValues && (
-        <section className={styles.section} aria-labelledby="contaminants">
-          <h2 id="contaminants">Key Contaminant Analysis</h2>
-          {report.contaminantsLocked ? (
-            <LockedContaminants
-              cityName={city.name}
-              count={report.contaminantCount}
-              names={report.contaminantNames}
-            />
-          ) : (
-            <ContaminantAnalysis
-              contaminants={report.contaminants}
-              overview={report.overview}
-              cityName={city.name}
-            />
-          )}
-          {!report.contaminantsLocked && report.history.length > 0 && (
-            <Disclosure summary="History">
-              <p>The federal figures below are newer.</p>
-              <ContaminantTable contaminants={report.history} />
-            </Disclosure>
-          )}
-          <SourceLine source={source} note={secondHand ? `${SECOND_HAND}.` : undefined} />
-        </section>
-      )}
+      <section className={styles.section} aria-labelledby="contaminants">
+        <h2 id="contaminants">Key Contaminant Analysis</h2>
+        {total < MIN_LOCKED && <p className="muted">Every result is under its topic above.</p>}
+        {total >= MIN_LOCKED && report.contaminantsLocked && (
+          <LockedContaminants
+            cityName={city.name}
+            count={report.contaminantCount}
+            names={report.contaminantNames}
+          />
+        )}
+        {!report.contaminantsLocked && report.contaminants.length > 0 && (
+          <ContaminantAnalysis
+            contaminants={report.contaminants}
+            overview={report.overview}
+            cityName={city.name}
+          />
+        )}
+        {!report.contaminantsLocked && report.history.length > 0 && (
+          <Disclosure summary="History">
+            <ContaminantTable contaminants={report.history} />
+          </Disclosure>
+        )}
+        {!report.contaminantsLocked && others?.(report.others)}
+        {follow}
+      </section>
       <section className={styles.section} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
         <Disclosure summary="Where does this data come from?">

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { AskForCity } from './ask-for-city.tsx'
-import { ReportView, WaterSource } from './report-view.tsx'
+import { ReportView, type ReportViewProps, WaterSource } from './report-view.tsx'
 import styles from './tap-water-page.module.css'
 
 export interface TapWaterPageProps {
@@ -20,11 +20,15 @@ export interface TapWaterPageProps {
   topics: ReactNode
   /** The water system that serves the city, where we know it. */
   federal?: ReactNode
+  /** How the other values of that system are shown. */
+  others: ReportViewProps['others']
+  /** How to follow the water. */
+  follow: ReactNode
   recommended: ReactNode
 }
 
 /** A city's tap-water report: status, summary, the rows (for subscribers), questions, source and products. */
-export function TapWaterPage({ slug, actions, answer, topics, federal, recommended }: TapWaterPageProps) {
+export function TapWaterPage({ slug, actions, recommended, ...parts }: TapWaterPageProps) {
   const [{ city, report }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   return (
     <div className="wrap">
@@ -48,9 +52,7 @@ export function TapWaterPage({ slug, actions, answer, topics, federal, recommend
         <ReportView
           city={city}
           report={report}
-          answer={answer}
-          topics={topics}
-          federal={federal}
+          {...parts}
           ask={<AskForCity slug={city.slug} cityName={city.name} />}
         />
         <aside className={styles.aside} aria-label="About this water">

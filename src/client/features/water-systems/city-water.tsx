@@ -2,15 +2,15 @@ import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
-import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import { TopicRows } from './answer/topic-rows.tsx'
 import { UnknownRow } from './answer/unknown-row.tsx'
 import { VerdictAction } from './answer/verdict-action.tsx'
 import { VerdictBand } from './answer/verdict-band.tsx'
 import { WhatYouCanDo } from './answer/what-you-can-do.tsx'
+import { ownWater } from './city-status.tsx'
 import styles from './system-page.module.css'
-import { moreOfTopics, OtherResults, Sources } from './system-page.tsx'
+import { Hidden, moreOfTopics, Sources } from './system-page.tsx'
 
 /** The status of a city's water, in one line, with one thing to do. */
 export function CityAnswer({ slug }: { slug: string }) {
@@ -18,15 +18,14 @@ export function CityAnswer({ slug }: { slug: string }) {
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
   if (answer === null) return null
   const { waterStatus, verdict } = answer
-  const own: NamedWater = {
-    place: { kind: 'city', slug },
-    name: city.name,
-    path: `/cities/${slug}/tap-water`,
-  }
   return (
     <VerdictBand waterStatus={waterStatus} line={verdict.line}>
       <VerdictAction action={verdict.action} systemId={water?.system.id ?? null} />
-      <MyWaterButton water={own} variant={verdict.action === 'save' ? 'primary' : 'ghost'} isFull />
+      <MyWaterButton
+        water={ownWater(city)}
+        variant={verdict.action === 'save' ? 'primary' : 'ghost'}
+        isFull
+      />
     </VerdictBand>
   )
 }
@@ -50,7 +49,7 @@ export function CityTopics({ slug }: { slug: string }) {
           />
         }
       />
-      {water !== null && <OtherResults answer={water} />}
+      {water !== null && water.hidden.length > 0 && <Hidden values={water.hidden} />}
       {answer.steps.length > 0 && <WhatYouCanDo steps={answer.steps} />}
     </div>
   )

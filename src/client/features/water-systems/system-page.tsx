@@ -263,7 +263,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 /** Values that editors took off the page, and why. */
-function Hidden({ values }: { values: SystemAnswer['hidden'] }) {
+export function Hidden({ values }: { values: SystemAnswer['hidden'] }) {
   return (
     <Section id="hidden" title="Hidden values">
       <p className={styles.reason}>These values are not shown, and the status does not count them.</p>

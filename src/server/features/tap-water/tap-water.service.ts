@@ -19,9 +19,10 @@ import { findParameter, WATER_PARAMETERS } from '#shared/tap-water/water-paramet
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { type CityFigures, newestFigures } from '#shared/water/city-figures.rules.ts'
 import { composeAnswer, sentenceNextTo, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
-import { LIMITED_PARAMETERS } from '#shared/water/findings.rules.ts'
+import { type Finding, LIMITED_PARAMETERS } from '#shared/water/findings.rules.ts'
 import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
-import { splitValues } from '#shared/water/open-values.rules.ts'
+import { lockedNames, splitValues } from '#shared/water/open-values.rules.ts'
+import { REPORT_SOURCE } from '#shared/water/report-values.rules.ts'
 import { NO_SYSTEM, type ReportEvidence } from '#shared/water/system-status.rules.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
 import { readBoughtOfCity, readCityEvidence } from '../water-statuses/evidence.service.ts'
@@ -62,7 +63,7 @@ async function answerOfCity(
   { id, country }: Pick<CityReport['city'], 'id' | 'country'>,
   report: ReportEvidence | null,
   publicReport: Pick<Report, 'waterStatus' | 'statusReason'> | null,
-): Promise<CityReport['answer']> {
+): Promise<{ answer: CityReport['answer']; others: Finding[] }> {
   const today = localDay(now, 'UTC')
   const [evidenceOf, limits, bought] = await Promise.all([
     readCityEvidence(db, [id]),
@@ -70,7 +71,7 @@ async function answerOfCity(
     readBoughtOfCity(db, id),
   ])
   const system = evidenceOf(id)
-  if (report === null && system === NO_SYSTEM) return null
+  if (report === null && system === NO_SYSTEM) return { answer: null, others: [] }
   const law = lawOfCountry(country)
   const answer = composeAnswer(
     { system, report, limits: underLaw(limits, law), isInUs: law === 'US EPA', bought },
@@ -81,7 +82,11 @@ async function answerOfCity(
   const reason = publicReport?.statusReason ?? null
   const sentence = sentenceNextTo(answer, { waterStatus, reason })
   const verdict = verdictNextTo(answer, { waterStatus, reason })
-  return { waterStatus, sentence, verdict, topics, steps, findings: splitValues(answer).open }
+  const { open, others } = splitValues(answer)
+  return {
+    answer: { waterStatus, sentence, verdict, topics, steps, findings: open },
+    others: others.filter(({ sourceId }) => sourceId !== REPORT_SOURCE),
+  }
 }
 
 /** What some rows are, by the names of the catalog: names typed by an editor are part of what is locked. */
@@ -128,10 +133,11 @@ export async function reportByCitySlug(
     publicReport === undefined
       ? null
       : { ...publicReport, waterStatus: publicReport.waterStatus as Report['waterStatus'] }
+  const { answer: ofWater, others } = await answerOfCity(db, now, city, evidence, status)
   const answer = {
     city: city as CityReport['city'],
     overallScore,
-    answer: await answerOfCity(db, now, city, evidence, status),
+    answer: ofWater,
   }
   if (publicReport === undefined) return { ...answer, report: null }
   const {
@@ -152,8 +158,11 @@ export async function reportByCitySlug(
     source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
   }
   if (figures === null) {
-    const contaminantNames = namesOfRows(evidence?.rows ?? [])
-    return { ...answer, report: { ...report, contaminantsLocked: true, contaminantCount, contaminantNames } }
+    const locked = {
+      contaminantCount: contaminantCount + others.length,
+      contaminantNames: [...namesOfRows(evidence?.rows ?? []), ...lockedNames(others)],
+    }
+    return { ...answer, report: { ...report, contaminantsLocked: true, ...locked } }
   }
   const [contaminants = [], history = []] = await judgeRows(
     db,
@@ -168,6 +177,7 @@ export async function reportByCitySlug(
     contaminants,
     history,
     overview: overviewOf(contaminants),
+    others,
   }
   return { ...answer, report: open }
 }

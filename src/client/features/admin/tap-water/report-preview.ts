@@ -57,6 +57,7 @@ export function previewOf(
     updatedAt: '',
     contaminantsLocked: false,
     history: [],
+    others: [],
     contaminants,
     overview: overviewOf(contaminants),
   }

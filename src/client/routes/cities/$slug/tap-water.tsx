@@ -2,10 +2,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
-import { RecommendedProducts } from '#client/features/products/recommended-products.tsx'
+import { RecommendedProduct } from '#client/features/products/recommended-products.tsx'
 import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
 import { CityAnswer, CityTopics, CityWater } from '#client/features/water-systems/city-water.tsx'
 import { dataset } from '#client/features/water-systems/dataset.ts'
+import { FindingGroups } from '#client/features/water-systems/finding-groups.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
@@ -13,6 +14,7 @@ import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { sharePicture } from '#shared/share-picture.ts'
 import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
 import type { Report } from '#shared/tap-water/reports.schema.ts'
+import { resultCount } from '#shared/tap-water/result-count.rules.ts'
 import { waterPageTitle } from '#shared/water/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import type { CityWater as CityWaterAnswer } from '#shared/water-systems/water-systems.schema.ts'
@@ -56,9 +58,7 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
             : { from: report.measuredFrom, to: report.measuredTo ?? report.measuredFrom },
         modifiedAt: report.updatedAt,
         sources: [report.source, ...(water?.sources ?? [])],
-        lockedValues:
-          (report.contaminantsLocked ? report.contaminantCount : report.contaminants.length) +
-          (water?.otherCount ?? 0),
+        lockedValues: resultCount(report),
       },
     }
   },
@@ -114,15 +114,14 @@ function ReportPage() {
       }
       topics={<CityTopics slug={slug} />}
       federal={hasSystem ? <CityWater slug={slug} /> : undefined}
-      recommended={
-        <>
-          <WaterActions
-            water={{ place: { kind: 'city', slug }, name, path: `/cities/${slug}/tap-water` }}
-            isSaveElsewhere
-          />
-          <RecommendedProducts for="tapWater" id={cityId} />
-        </>
+      others={(findings) => <FindingGroups findings={findings} />}
+      follow={
+        <WaterActions
+          water={{ place: { kind: 'city', slug }, name, path: `/cities/${slug}/tap-water` }}
+          isSaveElsewhere
+        />
       }
+      recommended={<RecommendedProduct cityId={cityId} />}
     />
   )
 }
