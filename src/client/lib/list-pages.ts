@@ -26,14 +26,17 @@ export function listPages({ show, after }: Record<string, unknown>, most = MOST_
 /** The same as input of a list's procedure. */
 export const pageOf = ({ show, after }: ListPages) => ({ limit: show, cursor: after })
 
-/** The address with more rows of a list; undefined where all are shown. */
+/** The address with more rows of a list; undefined where all are shown, and the same one while its rows are on their way. */
 export function moreOf(
   to: LinkProps['to'],
-  { show = DEFAULT_PAGE_SIZE, ...search }: ListPages,
-  nextCursor: string | null | undefined,
+  pages: ListPages,
+  query: { data: { nextCursor: string | null } | undefined; isPlaceholderData: boolean },
 ): Pick<LinkProps, 'to' | 'search'> | undefined {
-  if (nextCursor == null) return undefined
-  const next =
+  const nextCursor = query.data?.nextCursor ?? null
+  if (nextCursor === null) return undefined
+  const { show = DEFAULT_PAGE_SIZE, ...search } = pages
+  const later =
     show < MOST_ROWS ? { ...search, show: show + DEFAULT_PAGE_SIZE } : { ...search, after: nextCursor }
+  const next = query.isPlaceholderData ? pages : later
   return { to, search: next as LinkProps['search'] }
 }

@@ -108,8 +108,8 @@ export function BottledWaterList({ filters, show, onChange }: BottledWaterListPr
         </ul>
       </Disclosure>
       <p className={`muted small ${styles.order}`}>
-        Best known first, by how many barcodes are listed under each name. <Doubt /> Numbers from a third
-        party.
+        {filters.country === undefined && 'The United States first. '}Best known first, by how many barcodes are
+        listed under each name. <Doubt /> Numbers from a third party.
       </p>
       <RowList
         query={{ ...list, data: list.data && { items: list.data.waters.map(withId) } }}
@@ -130,6 +130,9 @@ export function BottledWaterList({ filters, show, onChange }: BottledWaterListPr
     </div>
   )
 }
+
+/** Named once above the list, not in each of its first rows. */
+const FIRST_COUNTRY = 'United States'
 
 const withId = (water: ListedWater) => ({ ...water, id: water.slug })
 
@@ -156,7 +159,7 @@ function WaterRow({ water: { slug, brand, country, tds, brief, isDoubtful } }: {
       }
     >
       <p className="small">{brief}</p>
-      {country !== null && <p className="muted small">{country}</p>}
+      {country !== null && country !== FIRST_COUNTRY && <p className="muted small">{country}</p>}
     </ListRow>
   )
 }

@@ -68,7 +68,7 @@ export function CityList({ find, search, hasMap, onChange, extraCards }: CityLis
           onAction: () => onChange(() => ({})),
         }}
         extraRows={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
-        more={moreOf('/cities', search, cities.data?.nextCursor)}
+        more={moreOf('/cities', search, cities)}
         start={search.after === undefined ? undefined : { to: '/cities', search: filters }}
       />
     </div>

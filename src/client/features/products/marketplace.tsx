@@ -127,7 +127,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
               actionLabel: 'Clear All Filters',
               onAction: () => onChange(() => ({})),
             }}
-            more={moreOf('/products', filters, products.data?.nextCursor)}
+            more={moreOf('/products', filters, products)}
             start={
               after === undefined ? undefined : { to: '/products', search: { search, category, brands } }
             }

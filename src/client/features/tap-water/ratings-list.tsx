@@ -52,7 +52,7 @@ export function RatingsList({ find, search, onChange, extraCards }: RatingsListP
           onAction: () => onChange(() => ({})),
         }}
         extraRows={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
-        more={moreOf('/tap-water-ratings', search, ratings.data?.nextCursor)}
+        more={moreOf('/tap-water-ratings', search, ratings)}
         start={search.after === undefined ? undefined : { to: '/tap-water-ratings', search: filters }}
       />
     </div>
