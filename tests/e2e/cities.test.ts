@@ -39,7 +39,11 @@ describe.each(flowSizes('desktop'))('the list of cities on a %s', (_name, size) 
     await eventually(() => cityNames(page)).toEqual(['Interlaken'])
     await category(page, 'All').click()
     await eventually(() => addressOf(page).query).toEqual({ search: 'switz' })
-    await eventually(async () => (await cityNames(page)).toSorted()).toEqual(['Geneva', 'Interlaken', 'Zurich'])
+    await eventually(async () => (await cityNames(page)).toSorted()).toEqual([
+      'Geneva',
+      'Interlaken',
+      'Zurich',
+    ])
 
     await searchField(page).fill('')
     await page.getByLabel('Country').selectOption('Germany')

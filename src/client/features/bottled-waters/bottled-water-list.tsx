@@ -108,8 +108,8 @@ export function BottledWaterList({ filters, show, onChange }: BottledWaterListPr
         </ul>
       </Disclosure>
       <p className={`muted small ${styles.order}`}>
-        {filters.country === undefined && 'The United States first. '}Best known first, by how many barcodes are
-        listed under each name. <Doubt /> Numbers from a third party.
+        {filters.country === undefined && 'The United States first. '}Best known first, by how many barcodes
+        are listed under each name. <Doubt /> Numbers from a third party.
       </p>
       <RowList
         query={{ ...list, data: list.data && { items: list.data.waters.map(withId) } }}
