@@ -4,7 +4,7 @@ import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
 import { moreOf } from '#client/lib/list-pages.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
-import { Row } from '#client/ui/layout/layout.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { RemovableChip } from '#client/ui/public/chip.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
@@ -55,7 +55,11 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
           <AffiliateDisclosure text="Products marked “Affiliate” have affiliate links: we may earn a commission, at no cost to you." />
         )}
       </PageHeading>
-      {!hasFilters && <FilterTopics title="Which filter for what?" />}
+      {!hasFilters && (
+        <Box marginBottom={16}>
+          <FilterTopics title="Which filter for what?" />
+        </Box>
+      )}
       <div className={styles.columns}>
         <div className={styles.search}>
           <SearchField
