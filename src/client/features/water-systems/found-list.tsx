@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { SignSquare, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
@@ -42,9 +42,7 @@ function Row({ row: { id, label, area, waterStatus, served, note } }: { row: Fou
   const sign = waterStatus ?? 'noted'
   return (
     <AppLink to={id} className={classNames(rowStyles.system, signColors(sign))}>
-      <span className={rowStyles.sign}>
-        <StatusSign name={sign} size={22} />
-      </span>
+      <SignSquare name={sign} />
       <span className={rowStyles.name}>
         <b>
           {label}
