@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { WATER_STATUSES } from '../water/water-statuses.ts'
-import { findInput, systemIdInput } from '../water-systems/water-systems.schema.ts'
+import { findInput } from '../water-systems/find.schema.ts'
+import { systemIdInput } from '../water-systems/water-systems.schema.ts'
 
 /** A water system or a city. */
 export const waterPlaceSchema = z.discriminatedUnion('kind', [

@@ -3,12 +3,13 @@ import { guideOfSlug, guidePath } from '../guides/guide-list.ts'
 import { filterQuestionsIn } from '../products/filter-questions.rules.ts'
 import { FILTER_QUESTIONS } from '../products/filter-topics.ts'
 import type { WaterStatus } from '../water/water-statuses.ts'
+import type { FoundCity, FoundName, FoundPlaces, FoundTown } from './find.schema.ts'
 import { otherAnswersFor } from './other-answers.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 import { isNamesake } from './town-systems.rules.ts'
 import { stateOfCode } from './us-states.ts'
 import { statePath, systemPath, townPath, zipPath } from './water-paths.ts'
-import type { FoundCity, FoundName, FoundPlaces, FoundTown, SystemSummary } from './water-systems.schema.ts'
+import type { SystemSummary } from './water-systems.schema.ts'
 
 /** One line of what was found, which leads to a page. */
 export interface FoundRow {

@@ -1,3 +1,4 @@
+import type { FoundPlaces } from './find.schema.ts'
 import {
   answerRows,
   areaGroup,
@@ -14,7 +15,6 @@ import {
 } from './found-rows.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 import { systemPath } from './water-paths.ts'
-import type { FoundPlaces } from './water-systems.schema.ts'
 
 /** What was typed, and the country someone is in, whose codes come first: "FR". */
 interface Asked {

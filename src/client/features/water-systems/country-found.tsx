@@ -1,6 +1,6 @@
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
+import type { FoundCountry } from '#shared/water-systems/find.schema.ts'
 import { cityRow, systemRow } from '#shared/water-systems/found-rows.rules.ts'
-import type { FoundCountry } from '#shared/water-systems/water-systems.schema.ts'
 import { AskForPlace } from './ask-for-place.tsx'
 import styles from './find-page.module.css'
 import { FoundList } from './found-list.tsx'

@@ -9,8 +9,9 @@ import { formatCount } from '#shared/format/number.ts'
 import { cityWater, systemWater } from '#shared/my-water/my-water.rules.ts'
 import type { FoundWater } from '#shared/my-water/my-water.schema.ts'
 import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import type { FoundPlaces } from '#shared/water-systems/find.schema.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
-import type { FoundPlaces, SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
+import type { SystemSummary } from '#shared/water-systems/water-systems.schema.ts'
 
 /** Towns whose systems are listed; more would hide the utilities of that name. */
 const MAX_TOWNS = 3

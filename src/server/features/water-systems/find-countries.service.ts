@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Country } from '#shared/water-systems/countries.rules.ts'
+import type { FoundPlaces } from '#shared/water-systems/find.schema.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
-import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import * as queries from './find.queries.ts'
 import * as cityQueries from './find-cities.queries.ts'
 import { type FoundRows, NOTHING } from './found.ts'

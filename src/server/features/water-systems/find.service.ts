@@ -8,10 +8,10 @@ import {
   type TypedPlace,
   townsOfAddress,
 } from '#shared/water-systems/find.rules.ts'
+import type { FoundPlaces } from '#shared/water-systems/find.schema.ts'
 import { otherAnswersFor } from '#shared/water-systems/other-answers.rules.ts'
 import { placesInQuestion } from '#shared/water-systems/place-in-question.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
-import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import { findZipCodes } from './find-codes.service.ts'
 import { findNames } from './find-names.service.ts'
 import { type FoundRows, isEmpty, NOTHING } from './found.ts'

@@ -1,6 +1,6 @@
+import type { FoundPlaces } from '#shared/water-systems/find.schema.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import { stateOfCode } from '#shared/water-systems/us-states.ts'
-import type { FoundPlaces } from '#shared/water-systems/water-systems.schema.ts'
 import type * as queries from './find.queries.ts'
 import type * as cityQueries from './find-cities.queries.ts'
 import type * as nameQueries from './place-names.queries.ts'

@@ -8,6 +8,7 @@ import {
   visitorAnswerProcedure,
 } from '#server/trpc/procedures.ts'
 import { citySlugInput } from '#shared/cities/cities.schema.ts'
+import { findInput, findOutput, nearInput } from '#shared/water-systems/find.schema.ts'
 import { askForPlaceInput } from '#shared/water-systems/place-requests.schema.ts'
 import { stateInput, stateOutput, statesOutput, townMapOutput } from '#shared/water-systems/states.schema.ts'
 import {
@@ -16,9 +17,6 @@ import {
   cityWaterOutput,
   communeInput,
   communeOutput,
-  findInput,
-  findOutput,
-  nearInput,
   nearOutput,
   systemIdInput,
   systemOutput,
