@@ -41,7 +41,7 @@ describe.each(flowSizes('phone'))('the field on a %s', (_name, size) => {
       )
     }
     await main(page).getByRole('heading', { name: 'What you can do' }).waitFor()
-    await main(page).getByText('Not tested or not known here').click()
+    await main(page).getByText('Not known here').click()
     await main(page)
       .getByText(/^Dear City of Flint/)
       .waitFor()

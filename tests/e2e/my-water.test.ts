@@ -152,7 +152,7 @@ describe('/compare', () => {
         .waitFor()
       await eventually(() => field(page).count()).toBe(0)
       await eventually(() => addressOf(page).query.with).toBe(`system.${ID},city.${DENVER},bottle.evian`)
-      await main(page).getByText('90th percentile of homes, 2024–25').first().waitFor()
+      await main(page).getByText('Nine of ten homes tested, 2024–25').first().waitFor()
       await main(page).getByText('No result here').first().waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
       expect(await violationsInBothThemes(page)).toEqual([])

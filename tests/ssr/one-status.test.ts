@@ -97,7 +97,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
       expect([page.waterStatus, page.system.waterStatus], id).toEqual([status, status])
       // The numbers of tribal systems and a few of Utah are not read as such.
       if (/^[A-Z]{2}\d{7}$/.test(id)) expect(found.systems).toMatchObject([{ id, waterStatus: status }])
-      expect(page.sentence.length, id).toBeGreaterThan(20)
+      expect(page.verdict.line.length, id).toBeGreaterThan(20)
     })
   }, 240_000)
 
@@ -116,10 +116,11 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
 
   it('in the page itself and its structured data', async () => {
     for (const { id, status } of drawn.slice(0, PAGES)) {
-      const { system } = await visitor.waterSystems.byId({ id })
+      const { system, verdict } = await visitor.waterSystems.byId({ id })
       const { text } = await send(server.origin, systemPath(system))
       const label = STATUS_LABELS[status]
-      expect(text, id).toMatch(new RegExp(`"description":"${label}\\. [^"]+: what was found`))
+      expect(text, id).toMatch(new RegExp(`"description":"${label}[^"]* tap water`))
+      expect(text, id).toContain(`${verdict.line} `)
       expect(text, id).toMatch(new RegExp(`</svg>(?:<!-- -->)?${label}</h2>`))
     }
   }, 240_000)
@@ -153,12 +154,12 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
       select slug from cities join tap_water_data as report on report.city_id = cities.id and report.status = 'published'
       where cities.status = 'published' order by md5(slug) limit 6`.execute(deps.db)
     for (const { slug } of cities.rows) {
-      const [{ report, city }, water] = await Promise.all([
+      const [{ report, city, answer }, water] = await Promise.all([
         visitor.tapWater.byCitySlug({ slug }),
         visitor.waterSystems.byCity({ slug }),
       ])
       const data = await datasetOf(`/cities/${slug}/tap-water`)
-      expect(textsNotIn([report, city, water], data), slug).toEqual([])
+      expect(textsNotIn([report, city, answer, water], data), slug).toEqual([])
       const locked = report?.contaminantsLocked ? report.contaminantCount : 0
       expect(data.isAccessibleForFree, slug).toBe(locked === 0)
     }
@@ -227,8 +228,8 @@ describe('a city and the utility that serves it are one water', () => {
       const ofCity = await visitor.waterSystems.byCity({ slug })
       const status = report?.waterStatus
       expect([system.waterStatus, ofCity?.waterStatus], slug).toEqual([status, status])
-      const { sentence, verdict, topics, steps, findings } = system
-      expect(answer, slug).toEqual({ waterStatus: status, sentence, verdict, topics, steps, findings })
+      const { verdict, topics, steps, findings } = system
+      expect(answer, slug).toEqual({ waterStatus: status, verdict, topics, steps, findings })
       expect(system.judgedValues, slug).toBe(report?.judgedValues)
       expect(onMap.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)
       expect(items.find((city) => city.slug === slug)?.waterStatus, slug).toBe(status)

@@ -17,8 +17,5 @@ const ofSystem = (column: 'status' | 'reason' | 'judged_values') => sql`(
 /** The status of a row of `water_systems`. One that was never judged, because it has just been loaded, has no data yet. */
 export const SYSTEM_STATUS: RawBuilder<WaterStatus> = sql<WaterStatus>`coalesce(${ofReport('verdict')}, ${ofSystem('status')}, 'not-enough-data')`
 
-/** Why it is this status. */
-export const SYSTEM_STATUS_REASON: RawBuilder<string> = sql<string>`coalesce(${ofReport('status_reason')}, ${ofSystem('reason')}, '')`
-
 /** How many health results of it a limit judges. */
 export const SYSTEM_JUDGED_VALUES: RawBuilder<number> = sql<number>`coalesce(${ofReport('judged_values')}, ${ofSystem('judged_values')}, 0)`

@@ -48,7 +48,7 @@ export interface ComparedFigures {
 /** How each kind of figure is named next to an authority; goals are left out. */
 const LIMIT_NAMES: Readonly<Partial<Record<LimitBasis, string>>> = {
   'health limit': '',
-  'action level (90th percentile)': ' (action level for the 90th percentile of homes)',
+  'action level (90th percentile)': ' (action level: for nine of ten homes tested)',
   taste: ' (taste)',
   indicator: ' (indicator value)',
 }

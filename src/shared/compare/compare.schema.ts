@@ -19,7 +19,7 @@ const comparedWaterSchema = z.object({
   path: z.string().nullable(),
   /** What the page of a tap water answers; null for a bottle, and where nothing is known. */
   answer: waterAnswerSchema
-    .omit({ verdict: true, steps: true })
+    .omit({ steps: true })
     .extend({ waterStatus: z.enum(WATER_STATUSES).nullable() })
     .nullable(),
 })

@@ -55,8 +55,8 @@ describe('figureChanges', () => {
       {
         parameter: 'lead',
         name: 'Lead',
-        before: '11 µg/L (90th percentile of homes, 2014–17)',
-        after: '4 µg/L (90th percentile of homes, 2020–25)',
+        before: '11 µg/L (nine of ten homes tested, 2014–17)',
+        after: '4 µg/L (nine of ten homes tested, 2020–25)',
       },
       {
         parameter: 'pfoa',
@@ -73,7 +73,7 @@ describe('figureChanges', () => {
       {
         parameter: 'copper',
         name: 'Copper',
-        before: '1.1 mg/L (90th percentile of homes, 2014–17)',
+        before: '1.1 mg/L (nine of ten homes tested, 2014–17)',
         after: null,
       },
     ])

@@ -149,6 +149,8 @@ const BASES: Readonly<Record<string, string>> = {
   average: 'Average',
   'range maximum': 'Highest of a range',
   'zone maximum': 'Highest of the supply zones',
+  '90th percentile of homes': 'Nine of ten homes tested',
+  '90th percentile of volunteers': 'Nine of ten volunteers’ taps',
 }
 
 /** A figure with its unit: "5.3 ng/L". */

@@ -17,7 +17,8 @@ export interface Advice {
   /** The first thing to do, with its verb first. */
   title: string
   text: string
-  by: Adviser
+  /** Null where no authority gives it in these words. */
+  by: Adviser | null
 }
 
 /** What to do about one kind of substance above its limit. */
@@ -25,7 +26,7 @@ interface Remedy {
   covers: (parameter: WaterParameter) => boolean
   /** The first thing to do, with its verb first. */
   title: (names: string) => string
-  by: Adviser
+  by: Adviser | null
   /** `names`: the parameters above a limit, as people read them: "lead". */
   advise: (names: string) => string
 }
@@ -116,14 +117,14 @@ const REMEDIES: readonly Remedy[] = [
   {
     covers: ({ group }) => group === 'pesticides' || group === 'solvents and other organics',
     title: () => 'Use other water for infant formula',
-    by: 'EPA',
+    by: null,
     advise: (names) =>
       `Ask the utility how long ${names} has been above the limit, and use other water for infant formula until it answers. Boiling does not help. A filter helps only if its model is certified to reduce ${names}.`,
   },
   {
     covers: () => true,
     title: () => 'Use other water for infant formula',
-    by: 'EPA',
+    by: null,
     advise: (names) =>
       `Use other water for infant formula and small children until the utility says that ${names} is below the limit. Boiling does not remove it. A filter helps only if its model is certified to reduce ${names}.`,
   },

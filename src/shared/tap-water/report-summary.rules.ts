@@ -146,7 +146,7 @@ function setAsideSentence(rows: readonly JudgedContaminant[]): string | null {
 /**
  * The public Analysis Summary, in words: which results there are and how they compare with the limits. Measured values belong to
  * subscribers, so no sentence holds one: counts are written out and the only digits are years. The page says next to it
- * what there is no result for (`missingSentence`).
+ * what there is no result for.
  */
 export function writeSummary(
   cityName: string,

@@ -23,8 +23,6 @@ export const systemSummarySchema = z.object({
     .nullable(),
   /** What its page says of its water as a whole. */
   waterStatus: z.enum(WATER_STATUSES),
-  /** Why it is this status, in a sentence or two; only where whole lists of systems are shown. */
-  reason: z.string().optional(),
 })
 export type SystemSummary = z.infer<typeof systemSummarySchema>
 
@@ -265,7 +263,6 @@ export const cityWaterOutput = systemOutput
   .omit({
     city: true,
     towns: true,
-    sentence: true,
     verdict: true,
     topics: true,
     steps: true,
@@ -276,4 +273,3 @@ export const cityWaterOutput = systemOutput
     note: z.string(),
   })
   .nullable()
-export type CityWater = NonNullable<z.infer<typeof cityWaterOutput>>

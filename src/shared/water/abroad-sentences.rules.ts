@@ -59,7 +59,7 @@ const germLimit = ({ parameter, value }: SystemMeasurement): string =>
 function volunteersSentence(measurement: SystemMeasurement, years: string): string {
   const { samples = 0, samplesBelow = 0, median = 0 } = measurement.detail ?? {}
   const { value, unit } = measurement
-  return `90th percentile of ${samples} samples from volunteers’ taps, ${years}: ${figure(value)} ${unit} lead; the median is ${figure(median)} ${unit}. In ${samplesBelow} of them lead was below what the laboratory can measure.`
+  return `Nine of ten of ${samples} samples from volunteers’ taps, ${years}: ${figure(value)} ${unit} lead or less; the median is ${figure(median)} ${unit}. In ${samplesBelow} of them lead was below what the laboratory can measure.`
 }
 
 /** What was found in the newest of some samples. */

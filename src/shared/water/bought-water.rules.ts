@@ -2,7 +2,7 @@ import type { Limit } from '../tap-water/limits.rules.ts'
 import { composeFindings, type KnownValue } from './findings.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import type { ComposedTopic } from './topic-answer.ts'
-import type { Topic } from './topics.ts'
+import { BOUGHT_LABEL, type Topic } from './topics.ts'
 import { composeValueTopic } from './value-topics.rules.ts'
 
 /** A system that a water buys from, with its values. */
@@ -10,9 +10,6 @@ export interface BoughtWater {
   name: string
   measurements: readonly SystemMeasurement[]
 }
-
-/** The label of a topic that only its supplier has a result of. */
-export const BOUGHT_LABEL = 'In the water it buys'
 
 /** What comes with the water. Lead, germs and by-products arise on the way, so that a supplier's result says nothing of them. */
 const COMES_WITH_WATER: ReadonlySet<Topic> = new Set(['pfas', 'nitrate', 'metals', 'taste'])
@@ -51,11 +48,15 @@ export function composeBoughtTopic(topic: Topic, bought: readonly BoughtValues[]
     topic,
     sign: 'noted',
     label: BOUGHT_LABEL,
-    sentence: lines.slice(0, MAX_SUPPLIERS).join(' '),
-    fact: null,
+    // What becomes of a limit is the same for all of them.
+    sentence: [
+      ...new Set(lines.slice(0, MAX_SUPPLIERS).flatMap((text) => text.split(BETWEEN_SENTENCES))),
+    ].join(' '),
     headline: [],
   }
 }
+
+const BETWEEN_SENTENCES = /(?<=\.) (?=\p{Lu})/u
 
 /** The most suppliers that a topic names. */
 const MAX_SUPPLIERS = 2

@@ -1,26 +1,23 @@
 import { type JudgedContaminant, judgeContaminants } from '../tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../tap-water/limits.rules.ts'
-import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import { type BoughtWater, boughtValues, composeBoughtTopic } from './bought-water.rules.ts'
 import { type CityFigures, newestFigures } from './city-figures.rules.ts'
-import { aboveComing } from './coming-limits.rules.ts'
 import { composeFindings, type Finding, type KnownValue } from './findings.rules.ts'
+import { LINES } from './lines.ts'
 import { composePipesTopic, composeRecordTopic } from './record-topics.rules.ts'
 import { knownRow } from './report-values.rules.ts'
+import { SENTENCES } from './sentences.ts'
 import { withStateLimits } from './state-limits.rules.ts'
-import { composeSteps, type RowsByAge, type Step } from './steps.rules.ts'
+import { composeSteps, type Step } from './steps.rules.ts'
 import { type ReportEvidence, type SystemEvidence, statusOfWater } from './system-status.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicAnswer } from './topic-answer.ts'
 import { topicOf } from './topic-of.rules.ts'
 import { rowOfTopic, type TopicRow } from './topic-row.rules.ts'
-import { TOPIC_SIGNS, TOPICS, type Topic } from './topics.ts'
+import { TOPICS } from './topics.ts'
 import { composeValueTopic } from './value-topics.rules.ts'
 import { composeVerdict, type Verdict } from './verdict.rules.ts'
-import { isAboveUnjudged, type JudgedStatus, wasAbove } from './water-status.rules.ts'
+import type { JudgedStatus } from './water-status.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
-
-/** The most facts of the sentence above everything. */
-export const MAX_FACTS = 3
 
 /** What is known of one water: of a system, a city, or a city and the system that serves it. */
 export interface KnownWater {
@@ -37,8 +34,6 @@ export interface KnownWater {
 
 /** The answer that every page on a water gives. */
 export interface WaterAnswer {
-  /** At most three facts, the one that gives the status first. */
-  sentence: string
   verdict: Verdict
   topics: (TopicAnswer & { row: TopicRow })[]
   steps: Step[]
@@ -53,63 +48,6 @@ export interface ComposedAnswer extends WaterAnswer {
   /** PFAS that were looked for and not found. */
   pfasNotFound: { name: string; reportingLevel: number }[]
   missing: string[]
-}
-
-/** The topics that the status already speaks of. */
-function topicsOfStatus({ status }: JudgedStatus, { current, older }: RowsByAge): Topic[] {
-  const parametersOf = (own: readonly JudgedContaminant[]) =>
-    own.map(({ contaminant }) => topicOf(contaminant.parameter ?? contaminant.name.toLowerCase()))
-  switch (status) {
-    case 'caution-advised':
-      return [...parametersOf(current.filter(isUnsafe)), 'record']
-    case 'above-coming-limit':
-      return parametersOf(aboveComing(current).map(({ row }) => row))
-    case 'check-your-pipe':
-      return ['lead-pipes']
-    case 'violation-on-record':
-    case 'no-problem-on-record':
-    case 'no-violation-on-record':
-      return ['record']
-    case 'was-above-limit':
-      return parametersOf(older.filter(wasAbove).slice(0, 1))
-    case 'not-enough-data':
-      return parametersOf(current.filter(isAboveUnjudged))
-    case 'safe':
-      return []
-  }
-}
-
-/** What people ask about first, of topics that are no reason to act. */
-const FIRST: readonly Topic[] = ['lead', 'pfas', 'lead-pipes', 'record']
-
-/** The place of a topic in the sentence: what calls for action, then what people ask about first. */
-function placeOf({ topic, sign }: ComposedTopic): number {
-  if (sign === 'caution' || sign === 'coming' || sign === 'check') return TOPIC_SIGNS.indexOf(sign)
-  const place = FIRST.indexOf(topic)
-  // A violation of unknown kind comes after what is known of lead.
-  if (sign === 'on-record') return TOPIC_SIGNS.length + 0.5
-  return TOPIC_SIGNS.length + (place === -1 ? FIRST.length + TOPICS.indexOf(topic) : place)
-}
-
-/** The facts on topics that the status does not speak of. An older one only where nothing else is known. */
-function otherFacts(topics: readonly ComposedTopic[]): ComposedTopic[] {
-  const known = topics.filter(({ fact }) => fact !== null)
-  const isOld = ({ sign }: ComposedTopic) => sign === 'older' || sign === 'was-above'
-  const current = known.filter((topic) => !isOld(topic))
-  const older = known.toSorted(
-    (one, other) => Number(other.sign === 'was-above') - Number(one.sign === 'was-above'),
-  )
-  const shown = current.length > 0 ? current : older.slice(0, 1)
-  return shown.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
-function composeSentence(status: JudgedStatus, topics: readonly ComposedTopic[], rows: RowsByAge): string {
-  const spoken = topicsOfStatus(status, rows)
-  const others = otherFacts(topics.filter(({ topic }) => !spoken.includes(topic)))
-  const known = new Set(status.facts)
-  const more = others.filter(({ fact }) => fact !== null && !known.has(fact))
-  const facts = [...known, ...new Set(more.map(({ fact, factBehind }) => factBehind ?? fact))]
-  return facts.slice(0, MAX_FACTS).join(' ')
 }
 
 const isKnown = ({ judgment }: JudgedContaminant): boolean => judgment.parameter !== null
@@ -132,25 +70,14 @@ function knownValues(figures: CityFigures, system: SystemEvidence, limits: reado
 }
 
 /**
- * What a page says next to a stored status. Where that is another one than the evidence gives now, because the next judging is
- * still to come, the stored reason stands alone.
+ * The verdict next to a stored status. Where that is another one than the evidence gives now, because the next judging is still to come,
+ * the line says no more than the status.
  */
-export const sentenceNextTo = (
-  { status, sentence }: ComposedAnswer,
-  stored: { waterStatus: WaterStatus; reason: string | null },
-): string => (stored.waterStatus === status.status || stored.reason === null ? sentence : stored.reason)
-
-/** The same for the line under the status: it is of the status that the evidence gives now. */
-export const verdictNextTo = (
-  { status, verdict }: ComposedAnswer,
-  stored: { waterStatus: WaterStatus; reason: string | null },
-): Verdict =>
-  stored.waterStatus === status.status || stored.reason === null
-    ? verdict
-    : { ...verdict, line: stored.reason }
+export const verdictNextTo = ({ status, verdict }: ComposedAnswer, stored: WaterStatus): Verdict =>
+  stored === status.status ? verdict : { ...verdict, line: LINES.ofStatus(stored) }
 
 /**
- * Composes what a page says of a water on `today` (`YYYY-MM-DD`): a sentence, nine topics and at most three steps. A city and
+ * Composes what a page says of a water on `today` (`YYYY-MM-DD`): a line, nine topics and at most three steps. A city and
  * the system that serves it are one water, so that both of their pages say the same.
  */
 export function composeAnswer(water: KnownWater, today: string): ComposedAnswer {
@@ -177,25 +104,33 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
     })
     // A result of one's own comes first, whatever it is.
     const ofBought = composed.sign === 'no-result' ? composeBoughtTopic(topic, bought) : null
-    return [ofBought ?? composed]
+    if (ofBought !== null) return [ofBought]
+    const { refused } = system
+    return [
+      composed.sign === 'no-result' && refused !== null && topicOf(refused.parameter) === topic
+        ? { ...composed, sign: 'older', label: 'Refused', sentence: SENTENCES.refused(refused) }
+        : composed,
+    ]
   })
   const lines = isInUs ? (system.record?.serviceLines ?? null) : null
+  const boughtRows = rowsOf(bought.flatMap((supplier) => supplier.values))
   const answers = topics.map((composed) => {
     const { topic, sign, label, sentence } = composed
     return { topic, sign, label, sentence, row: rowOfTopic(composed, lines) }
   })
   return {
     status,
-    sentence: composeSentence(status, topics, { current, older }),
     verdict: composeVerdict({
       status,
       values,
       record: isInUs ? system.record : null,
       isInUs,
-      bought: rowsOf(bought.flatMap((supplier) => supplier.values)),
+      bought: boughtRows,
     }),
     topics: answers,
-    steps: system.isTap ? composeSteps(answers, { current, older }, isInUs) : [],
+    steps: system.isTap
+      ? composeSteps(answers, { status: status.status, current, older, lines, bought: boughtRows, isInUs })
+      : [],
     findings: values.map(({ finding }) => finding),
     headline: new Set(topics.flatMap(({ headline }) => headline)),
     pfasNotFound,

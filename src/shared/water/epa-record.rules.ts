@@ -23,26 +23,53 @@ export function asOfText(asOf: string): string {
   return `${QUARTERS[Number(quarter) - 1]} ${year}`
 }
 
+const LEAD_AND_COPPER = 'lead and copper'
 const LATE_LIST = 'a lead-pipe list not filed in time'
 
+/** EPA's rules by what they are about. */
+const RULE_SUBJECTS: readonly (readonly [rule: RegExp, subject: string])[] = [
+  [/lead and copper/i, LEAD_AND_COPPER],
+  [/coliform/i, 'coliform germs'],
+  [/ground ?water/i, 'groundwater'],
+  [/disinfect/i, 'chlorine by-products'],
+  [/radionuclides/i, 'radioactivity'],
+  [/inorganic/i, 'arsenic and other metals'],
+  [/surface water/i, 'treatment of surface water'],
+]
+
+/** What the rules of some violations are about: "lead and copper". */
+export const subjectsOf = (kinds: ViolationAnswer['kinds']): string[] => [
+  ...new Set(
+    (kinds ?? []).map(
+      ({ rule }) =>
+        RULE_SUBJECTS.find(([pattern]) => pattern.test(rule))?.[1] ??
+        rule.replace(/ \([^)]*\)$/, '').toLowerCase(),
+    ),
+  ),
+]
+
 function describeYes({ lateInventories, asOf, kinds }: ViolationAnswer): RecordText {
-  const sentence =
+  const subjects = subjectsOf(kinds)
+  const start =
     lateInventories === null
-      ? 'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.'
-      : `EPA’s record shows at least one violation of a health-based rule that began in January 2022 or later (as of ${asOfText(asOf)}).`
-  const rules = kinds?.map(({ rule, violations }) => `${rule}: ${formatNumber(violations)}`) ?? []
+      ? 'EPA’s record shows a violation of a health rule since 2022.'
+      : `EPA’s record shows at least one violation of a health rule that began in January 2022 or later (as of ${asOfText(asOf)}).`
   return {
-    sentence,
+    sentence: `${start} ${subjects.length === 0 ? 'Which rule it was is not in it.' : `By rule: ${subjects.join('; ')}.`}`,
     details: [
-      ...(rules.length === 0 ? [] : [`By rule: ${rules.join('; ')}.`]),
-      ...(lateInventories === null ? [] : [`It is not ${LATE_LIST}, which counts as paperwork here.`]),
+      ...(subjects.includes(LEAD_AND_COPPER) && lateInventories === null
+        ? [
+            'The rule on lead and copper covers too much lead, treatment that was not done, and lists of lead pipes filed late.',
+          ]
+        : []),
+      ...(lateInventories === null ? [] : [`It is not ${LATE_LIST}, which is paperwork.`]),
     ],
   }
 }
 
 function describeNone({ copies, lateInventories, asOf }: ViolationAnswer): RecordText {
   return {
-    sentence: `EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of ${asOfText(asOf)}).`,
+    sentence: `EPA’s record shows no violation of a health rule that began in January 2022 or later (as of ${asOfText(asOf)}).`,
     details: [
       'It is what the state reported, and it says nothing of substances without a federal limit. An older violation may still be open.',
       ...(copies === 1 ? ['Only one copy of the record names this system.'] : []),
@@ -72,36 +99,28 @@ export function describeViolationAnswer(answer: ViolationAnswer): RecordText {
   }
 }
 
-/** From this share of lines of unknown material on, a range is given. */
-const MOST_UNKNOWN = 0.2
+/** From this share of lines of unknown material on, finding out is part of what to do. */
+export const MOST_UNKNOWN = 0.2
 
 const lines = (count: number): string => formatCount(count, 'service line')
 const are = (count: number): string => (count === 1 ? 'is' : 'are')
 
-/**
- * A share of all lines; a range where many are of unknown material. Behind another sentence it begins with a word: "EPA acts above 15. 1 of
- * 17,797 …" reads like one number.
- */
-function shareOfLines(lead: number, unknown: number | null, total: number, isBehind: boolean): string {
-  const known = isBehind
-    ? `Of ${lines(total)}, ${formatNumber(lead)} ${are(lead)}`
-    : `${formatNumber(lead)} of ${lines(total)} ${are(lead)}`
+/** A share of all lines; two facts where many are of unknown material. */
+function shareOfLines(lead: number, unknown: number | null, total: number): string {
+  const known = `${formatNumber(lead)} of ${lines(total)} ${are(lead)}`
   if (unknown === null) return `${known} lead or galvanized.`
   if (unknown <= total * MOST_UNKNOWN)
     return `${known} lead or galvanized, ${formatNumber(unknown)} ${are(unknown)} unknown.`
-  const ofUnknown = `${formatNumber(unknown)} ${are(unknown)} of unknown material`
-  if (lead === 0) return `None of ${lines(total)} is known to be lead or galvanized; ${ofUnknown}.`
-  if (lead + unknown >= total)
-    return `${known} known to be lead or galvanized; the others are of unknown material.`
-  return `Between ${formatNumber(lead)} and ${formatNumber(lead + unknown)} of ${lines(total)} are lead or galvanized: ${ofUnknown}.`
+  const start =
+    lead === 0
+      ? `None of ${lines(total)} is known to be lead or galvanized.`
+      : `${known} known to be lead or galvanized.`
+  return `${start} No one has looked at ${unknown === total ? 'any' : formatNumber(unknown)} of them.`
 }
 
-/** @param isBehind whether another sentence stands before it */
-export function linesSentence(
-  { leadOrGalvanized: lead, unknown, nonLead, total }: ServiceLines,
-  isBehind = false,
-): string {
-  if (lead !== null && total !== null) return shareOfLines(lead, unknown, total, isBehind)
+/** What a utility's inventory comes to, in a sentence or two. */
+export function linesSentence({ leadOrGalvanized: lead, unknown, nonLead, total }: ServiceLines): string {
+  if (lead !== null && total !== null) return shareOfLines(lead, unknown, total)
   const counted = [
     lead === null ? null : `${lines(lead)} that ${are(lead)} lead or galvanized`,
     unknown === null ? null : `${lines(unknown)} of unknown material`,

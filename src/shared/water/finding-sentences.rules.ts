@@ -28,7 +28,8 @@ function foundSentence(measurement: SystemMeasurement): string {
   const abroad = sentenceAbroad(measurement, years)
   if (abroad !== null) return abroad
   const figure = `${formatFigure(value)} ${unit}`
-  if (qualifier === 'none found') return `${pfasNoneFound(substances ?? SURVEYED_PFAS.length)}.`
+  if (qualifier === 'none found')
+    return `${pfasNoneFound(substances ?? SURVEYED_PFAS.length, yearFrom, yearTo)}.`
   if (parameter === 'pfas-sum-20')
     return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
   const members = MEMBERS_OF_SUM[parameter]
@@ -45,31 +46,25 @@ function foundSentence(measurement: SystemMeasurement): string {
   if (statistic === 'mean') {
     const amount = qualifier === 'below' ? `below ${figure}` : `about ${figure}`
     const nitrate =
-      parameter === 'nitrate'
-        ? ` (${formatFigure(value * NITRATE_PER_NITROGEN)} mg/L counted as nitrate)`
-        : ''
+      parameter === 'nitrate' ? ` (${formatFigure(value * NITRATE_PER_NITROGEN)} mg/L as nitrate)` : ''
     if (parameter === 'arsenic') return `On average ${years}: ${amount} ${substance}.`
-    return `On average ${years}: ${amount} ${substance}${nitrate}, from a part of the samples.`
+    return `On average ${years}: ${amount} ${substance}${nitrate}, a rough average.`
   }
   // No level is given that it was below.
   if (qualifier === 'below' && value === 0)
-    return `90th percentile of homes, ${years}: reported as ${figure} ${substance}, which is below what the laboratory can measure.`
-  if (qualifier === 'below') return `90th percentile of homes, ${years}: below ${figure} ${substance}.`
+    return `Nine of ten homes tested, ${years}: reported as ${figure} ${substance}, which is below what the laboratory can measure.`
+  if (qualifier === 'below') return `Nine of ten homes tested, ${years}: below ${figure} ${substance}.`
   if (qualifier === 'rounded down')
-    return `90th percentile of homes, ${years}: ${formatFigure(value)} to ${formatFigure(value + 1)} ${unit} ${substance}.`
-  return `90th percentile of homes, ${years}: ${figure} ${substance}.`
+    return `Nine of ten homes tested, ${years}: ${formatFigure(value)} to ${formatFigure(value + 1)} ${unit} ${substance}, or less.`
+  return `Nine of ten homes tested, ${years}: ${figure} ${substance} or less.`
 }
 
 /** What an old lead value above the action level calls for. */
-function oldLeadSentence(
-  { parameter, value, status, yearTo }: SystemMeasurement,
-  hasNewer: boolean,
-): string | null {
-  if (parameter !== 'lead' || status !== 'old') return null
-  const newest = hasNewer ? null : 'Nothing newer here.'
+function oldLeadSentence({ parameter, value, status, yearTo }: SystemMeasurement): string | null {
   // The value was cut to whole µg/L, so 15 may be exactly the action level.
-  const above = value > LEAD_ACTION_LEVEL ? `In ${yearTo} it was above the action level.` : null
-  return [above, newest].filter((sentence) => sentence !== null).join(' ') || null
+  return parameter === 'lead' && status === 'old' && value > LEAD_ACTION_LEVEL
+    ? `In ${yearTo} it was above the action level.`
+    : null
 }
 
 function yearlyAverageSentence(
@@ -104,16 +99,12 @@ function lithiumSentence(
 
 /**
  * What was found, in the sentences the data allows: the highest of some samples is never "your water", below a reporting
- * level is never "free of", and nothing is called a violation. `hasNewer`: there is a newer value of the parameter.
+ * level is never "free of", and nothing is called a violation.
  */
-export function describeFinding(
-  measurement: SystemMeasurement,
-  limits: readonly FindingLimit[],
-  hasNewer: boolean,
-): string {
+export function describeFinding(measurement: SystemMeasurement, limits: readonly FindingLimit[]): string {
   return [
     foundSentence(measurement),
-    oldLeadSentence(measurement, hasNewer),
+    oldLeadSentence(measurement),
     yearlyAverageSentence(measurement, limits),
     stateSentence(measurement, limits),
     lithiumSentence(measurement, limits),

@@ -13,7 +13,7 @@ import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.t
 import { fateOf } from './coming-limits.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { sumsOfState, withBounds } from './pfas-bounds.rules.ts'
-import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEY_YEARS, SURVEYED_PFAS } from './pfas-survey.ts'
+import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
 import { topicOf } from './topic-of.rules.ts'
 import { TOPICS, type Topic } from './topics.ts'
@@ -304,9 +304,8 @@ function toKnownValue(
   isReplaced: boolean,
 ): KnownValue {
   const judged = judgeMeasured(measurement, limits, today)
-  const { parameter, value, unit, qualifier, sourceId } = measurement
+  const { parameter, value, unit, qualifier, sourceId, yearFrom, yearTo } = measurement
   const isNone = qualifier === 'none found'
-  const { yearFrom, yearTo } = isNone ? SURVEY_YEARS : measurement
   const compared = {
     parameter,
     value,
@@ -333,7 +332,7 @@ function toKnownValue(
     substances: isNone ? (measurement.substances ?? SURVEYED_PFAS.length) : null,
     status: measurement.status,
     isWithinLimits: isReplaced ? null : judged.judgment.isWithinLimits,
-    sentence: describeFinding(measurement, comparedLimits, isReplaced),
+    sentence: describeFinding(measurement, comparedLimits),
   }
   return { row: judged, finding, isReplaced }
 }

@@ -118,7 +118,7 @@ describe('Was above a limit', () => {
 describe('No problem on record', () => {
   it('claims no more than the record does, and says when nothing was measured lately', () => {
     expect(statusOf({ record: NONE }).reason).toBe(
-      'EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of early 2026). No current measurement here.',
+      'EPA’s record shows no violation of a health rule that began in January 2022 or later (as of early 2026). No current measurement here.',
     )
     expect(
       statusOf({
@@ -126,13 +126,13 @@ describe('No problem on record', () => {
         rows: [row('lead', 2)],
       }).reason,
     ).toBe(
-      'EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of November 20, 2026). The one health result is within its limit.',
+      'EPA’s record shows no violation of a health rule that began in January 2022 or later (as of November 20, 2026). The one health result is within its limit.',
     )
   })
 
   it('does not say that nothing was measured where a survey found no PFAS', () => {
     expect(statusOf({ record: NONE, hasSearchedPfas: true }).reason).toBe(
-      'EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of early 2026).',
+      'EPA’s record shows no violation of a health rule that began in January 2022 or later (as of early 2026).',
     )
   })
 
@@ -169,7 +169,7 @@ describe('No problem on record', () => {
   it('names the older figure', () => {
     const rows = [row('arsenic', 14, { name: 'Arsenic', yearFrom: 2009, year: 2011 })]
     expect(statusOf({ rows, record: NONE }).reason).toBe(
-      'Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10. Nothing newer here.',
+      'Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10.',
     )
   })
 })

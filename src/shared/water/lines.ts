@@ -1,6 +1,8 @@
 import { formatCount, formatFigure, formatNumber } from '../format/number.ts'
 import type { MeasurementBasis } from '../tap-water/tap-water.schema.ts'
-import { isLimit, limitOf, type Measured, type NamedLimit, whenOf } from './sentences.ts'
+import { LITHIUM_SCREENING_LEVEL } from './pfas-survey.ts'
+import { isLimit, limitOf, type Measured, type NamedLimit, type PfasLimit, whenOf } from './sentences.ts'
+import type { WaterStatus } from './water-statuses.ts'
 
 /*
  * The line under the verdict of a water, of 15 words at most. As in `sentences.ts` a rule chooses the line and names its parts; the
@@ -23,6 +25,10 @@ const COUNTED: Readonly<Partial<Record<MeasurementBasis, string>>> = {
 
 const counted = ({ counted: basis }: Measured): string => (basis === null ? '' : (COUNTED[basis] ?? ''))
 
+/** When it was measured, with no more than a line has room for. */
+const when = ({ when: measuredWhen }: Measured): string =>
+  whenOf(measuredWhen !== null && 'recordYear' in measuredWhen ? { recordYear: null } : measuredWhen)
+
 /** A name that a line may begin with. */
 const named = ({ name }: Pick<Measured, 'name'>): string => (/^\d/.test(name) ? `The PFAS ${name}` : name)
 
@@ -39,32 +45,59 @@ function was(value: Measured): string {
 
 const resultsWithin = (count: number, kind = ''): string =>
   count === 1
-    ? `The one ${kind}result is within its limit.`
-    : `All ${formatNumber(count)} ${kind}results are within the limits.`
+    ? `The one ${kind}result with a limit is within it.`
+    : `All ${formatNumber(count)} ${kind}results with a limit are within it.`
 
-/** What a PFAS that was found is next to: no limit, one that is coming, or one in force. */
-export type PfasLimit = 'none' | 'coming' | 'in force'
-
-const pfas = (value: Measured, limit: PfasLimit, isInUs: boolean): string =>
-  limit === 'none'
-    ? `${was(value)}; no ${isInUs ? 'federal ' : ''}limit exists.`
-    : `${was(value)}, below ${limit === 'coming' ? 'a coming' : 'its'} limit.`
-
-/** A PFAS that was found, for a line that says more. */
-export interface FoundPfas {
+/** What was found and comes into a line before anything that is within its limit. */
+export interface Found {
   value: Measured
-  limit: PfasLimit
+  /** What it is next to: EPA's action level of lead, a screening level, or the limit of a PFAS. */
+  beside: 'action level' | 'screening level' | PfasLimit
   isInUs: boolean
 }
-const pfasText = (found: FoundPfas): string => pfas(found.value, found.limit, found.isInUs)
+
+function foundText({ value, beside, isInUs }: Found): string {
+  switch (beside) {
+    case 'action level':
+      return `${was(value)}; EPA acts above 15.`
+    case 'screening level':
+      return `${was(value).replace(' was ', ', which has no limit, was ')}; EPA’s screening level is ${LITHIUM_SCREENING_LEVEL}.`
+    case 'none':
+      return `${was(value)}; no ${isInUs ? 'federal ' : ''}limit exists.`
+    default:
+      return `${was(value)}, below ${beside === 'coming' ? 'a coming' : 'its'} limit.`
+  }
+}
+
+/** As many of some findings as fit, and what follows them if there is room. */
+const found = (all: readonly [Found, ...Found[]], rest: string): string => {
+  const texts = all.map(foundText)
+  return firstThatFits(
+    ...[`${texts.join(' ')} ${rest}`.trim(), texts.join(' '), `${texts[0]} ${rest}`.trim(), texts[0] ?? ''],
+  )
+}
+
+const isAny = <T>(all: readonly T[]): all is readonly [T, ...T[]] => all.length > 0
 
 const NONE_ON_RECORD = 'No violation on record since 2022.'
+
+const OF_STATUS: Readonly<Record<WaterStatus, string>> = {
+  'caution-advised': 'A result is above a health limit, or EPA lists a recent health violation.',
+  'above-coming-limit': 'A result is above a limit that is coming.',
+  'check-your-pipe': 'Some pipes here are lead or galvanized, maybe yours.',
+  'violation-on-record': 'A health rule was broken. The record is below.',
+  'was-above-limit': 'An older result was above a limit. We found no newer test.',
+  safe: 'All main results are within the limits.',
+  'no-problem-on-record': 'Nothing here is above a limit.',
+  'no-violation-on-record': `${NONE_ON_RECORD} We found no current test.`,
+  'not-enough-data': 'We found too little to rate this water.',
+}
 
 /** The lines in English. */
 export const LINES = {
   aboveLimit: ({ value, limit }: { value: Measured; limit: NamedLimit }) =>
     firstThatFits(
-      `${was(value)}${counted(value)}${whenOf(value.when)}; ${isLimit(limit)}.`,
+      `${was(value)}${counted(value)}${when(value)}; ${isLimit(limit)}.`,
       `${was(value)}${counted(value)}; ${isLimit(limit)}.`,
       `${named(value)} is above a limit.`,
     ),
@@ -93,44 +126,47 @@ export const LINES = {
     rules.length === 0
       ? 'EPA lists a health-rule violation since 2022. Which one is not here yet.'
       : firstThatFits(
-          `EPA lists a health-rule violation since 2022. By rule: ${rules.join('; ')}.`,
-          `EPA lists a violation since 2022. By rule: ${rules.join('; ')}.`,
+          `EPA lists a health-rule violation since 2022, by rule: ${rules.join('; ')}.`,
+          `EPA lists a violation since 2022, by rule: ${rules.join('; ')}.`,
           `EPA lists violations of ${formatCount(rules.length, 'health rule')} since 2022.`,
         ),
   ruleBroken: () => 'The health authority says that the newest sample breaks a rule.',
 
   wasAbove: ({ value, limit }: { value: Measured; limit: NamedLimit }) =>
     firstThatFits(
-      `${was(value)}${counted(value)}${whenOf(value.when)}; ${isLimit(limit)}. We found no newer test.`,
-      `${was(value)}${whenOf(value.when)}; ${isLimit(limit)}. We found no newer test.`,
-      `${was(value)}${whenOf(value.when)}; ${isLimit(limit)}.`,
+      `${was(value)}${counted(value)}${when(value)}; ${isLimit(limit)}. We found no newer test.`,
+      `${was(value)}${when(value)}; ${isLimit(limit)}. We found no newer test.`,
+      `${was(value)}${when(value)}; ${isLimit(limit)}.`,
       'An older result was above a limit. We found no newer test.',
     ),
   couldBeAbove: (value: Measured) =>
     `${named(value)} could be above a limit: only its highest result is known.`,
 
-  safe: ({ count, newest, found }: { count: number; newest: number; found: FoundPfas | null }) =>
-    found === null
-      ? `${resultsWithin(count, 'health ')} The newest is from ${newest}.`
-      : firstThatFits(`${pfasText(found)} ${resultsWithin(count)}`, pfasText(found)),
+  safe: ({ count, newest, first }: { count: number; newest: number; first: readonly Found[] }) =>
+    isAny(first)
+      ? found(first, resultsWithin(count))
+      : firstThatFits(
+          `${resultsWithin(count, 'health ')} The newest is from ${newest}.`,
+          `${resultsWithin(count)} The newest is from ${newest}.`,
+        ),
 
   noProblem: ({
     count,
     isOnRecord,
-    found,
+    first,
   }: {
     count: number
     isOnRecord: boolean
-    found: FoundPfas | null
+    first: readonly Found[]
   }) => {
-    const none = isOnRecord ? `${NONE_ON_RECORD} ` : ''
-    if (found !== null) return firstThatFits(`${pfasText(found)} ${none}`.trim(), pfasText(found))
+    const none = isOnRecord ? NONE_ON_RECORD : ''
+    if (isAny(first)) return found(first, none)
     return count === 0
-      ? `${none}We found no current test.`
-      : firstThatFits(`${none}${resultsWithin(count)}`, resultsWithin(count))
+      ? `${none} We found no current test.`.trim()
+      : firstThatFits(`${none} ${resultsWithin(count)}`.trim(), resultsWithin(count))
   },
 
-  foundPfas: pfasText,
+  found: (first: readonly [Found, ...Found[]]) => found(first, ''),
   tooLittle: ({ count }: { count: number }) =>
     count === 0
       ? 'We found no test and no clear record for this water.'
@@ -146,4 +182,7 @@ export const LINES = {
       `Its supplier’s water: ${was(value)}, above a limit that is coming.`,
       'Its supplier’s water is above a limit that is coming.',
     ),
+
+  /** What a status alone says, until the water is judged again. */
+  ofStatus: (status: WaterStatus): string => OF_STATUS[status],
 } as const

@@ -65,11 +65,8 @@ export const LITHIUM_SCREENING_LEVEL = 10
 /** How many PFAS are in the EU's sum, which France tests for. */
 export const EU_SUM_SIZE = 20
 
-/** The survey's years. Each system took its samples in some of them, and every line about the survey names all. */
-export const SURVEY_YEARS = { yearFrom: 2023, yearTo: 2025 } as const
-
-/** "Tested for 25 of 29 PFAS in 2023–25: none found"; where all of a list were tested for, without "of". */
-export function pfasNoneFound(substances: number): string {
+/** "Tested for 25 of 29 PFAS in 2023–24: none found", in the years of its own samples; where all of a list were tested for, without "of". */
+export function pfasNoneFound(substances: number, yearFrom: number | null, yearTo: number | null): string {
   const isWhole = substances === SURVEYED_PFAS.length || substances === EU_SUM_SIZE
-  return `Tested for ${isWhole ? substances : `${substances} of ${SURVEYED_PFAS.length}`} PFAS in ${yearRange(SURVEY_YEARS.yearFrom, SURVEY_YEARS.yearTo)}: none found`
+  return `Tested for ${isWhole ? substances : `${substances} of ${SURVEYED_PFAS.length}`} PFAS${yearFrom === null || yearTo === null ? '' : ` in ${yearRange(yearFrom, yearTo)}`}: none found`
 }

@@ -12,5 +12,5 @@ export function pfasLine(foundPfas: boolean | null, tested: PfasTested | null): 
   if (foundPfas === null) return 'No PFAS result here'
   if (foundPfas) return 'PFAS found in samples'
   if (tested === null) return 'Tested for PFAS: none found'
-  return pfasNoneFound(tested.substances)
+  return pfasNoneFound(tested.substances, tested.yearFrom, tested.yearTo)
 }

@@ -1,7 +1,6 @@
 import { formatCount, formatNumber } from '../format/number.ts'
 import { describeViolationAnswer, linesSentence } from './epa-record.rules.ts'
 import type { ServiceLines, ViolationAnswer } from './epa-record.ts'
-import { SENTENCES } from './sentences.ts'
 import { asksToCheckPipes } from './service-lines.rules.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
@@ -19,26 +18,23 @@ function composeRecord(
   today: string,
 ): Composed {
   const recent = recentViolations(violations, today)
-  if (recent !== null) return { sign: 'caution', label: 'Open or recent', sentence: recent, fact: recent }
+  if (recent !== null) return { sign: 'caution', label: 'Open or recent', sentence: recent }
   if (violations.length > 0) {
-    const sentence = closedSentence(violations)
-    return { sign: 'noted', label: 'Closed', sentence, fact: sentence }
+    return { sign: 'noted', label: 'Closed', sentence: closedSentence(violations) }
   }
-  if (record === null)
-    return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT.record, fact: null }
+  if (record === null) return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT.record }
   const { sentence } = describeViolationAnswer(record)
   switch (record.healthBasedSince2022) {
     case 'yes':
       return {
         sign: 'on-record',
-        label: 'Kind unknown',
-        sentence: SENTENCES.unknownKind({ answer: sentence }),
-        fact: sentence,
+        label: 'Violation',
+        sentence,
       }
     case 'none_recorded':
-      return { sign: 'within', label: 'None recorded', sentence, fact: sentence }
+      return { sign: 'within', label: 'None recorded', sentence }
     case 'unknown':
-      return { sign: 'no-result', label: 'No clear answer', sentence, fact: null }
+      return { sign: 'no-result', label: 'No clear answer', sentence }
   }
 }
 
@@ -50,22 +46,20 @@ export const composeRecordTopic = (
 ): ComposedTopic => ({ topic: 'record', headline: [], ...composeRecord(record, violations, today) })
 
 function composePipes(lines: ServiceLines | null, population: number | null): Composed {
-  if (lines === null)
-    return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT['lead-pipes'], fact: null }
+  if (lines === null) return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT['lead-pipes'] }
   const sentence = linesSentence(lines)
-  const said = { sentence, fact: sentence, factBehind: linesSentence(lines, true) }
   if (asksToCheckPipes(lines, population)) {
-    return { sign: 'check', label: 'Check yours', ...said }
+    return { sign: 'check', label: 'Check yours', sentence }
   }
   const { leadOrGalvanized, unknown } = lines
-  if (leadOrGalvanized === 0 && unknown === 0) return { sign: 'within', label: 'None reported', ...said }
+  if (leadOrGalvanized === 0 && unknown === 0) return { sign: 'within', label: 'None reported', sentence }
   const label =
     leadOrGalvanized === null || leadOrGalvanized === 0
       ? unknown === null || unknown === 0
         ? 'Counted'
         : `${formatNumber(unknown)} unknown`
       : `${formatNumber(leadOrGalvanized)} reported`
-  return { sign: 'noted', label, ...said }
+  return { sign: 'noted', label, sentence }
 }
 
 /** What the utility's inventory says of its service lines. */

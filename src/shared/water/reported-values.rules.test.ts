@@ -14,13 +14,13 @@ const LEAD: ReportedRow = {
 const sentenceOf = (row: Partial<ReportedRow>) => {
   const value = reportedValue({ ...LEAD, ...row })
   if (typeof value === 'string') throw new Error(value)
-  return describeFinding({ ...value, substances: null, status: 'current', sourceId: 'report-1' }, [], false)
+  return describeFinding({ ...value, substances: null, status: 'current', sourceId: 'report-1' }, [])
 }
 
 describe('a row of a report', () => {
   it.each<[Partial<ReportedRow>, string]>([
-    [{}, '90th percentile of homes, 2024: 3 µg/L lead.'],
-    [{ qualifier: 'below' }, '90th percentile of homes, 2024: below 3 µg/L lead.'],
+    [{}, 'Nine of ten homes tested, 2024: 3 µg/L lead or less.'],
+    [{ qualifier: 'below' }, 'Nine of ten homes tested, 2024: below 3 µg/L lead.'],
     [
       { name: 'Barium', parameter: 'barium', unit: 'mg/L', value: 0.06, basis: 'average' },
       'Average in the utility’s report for 2024: 0.06 mg/L barium.',

@@ -21,7 +21,7 @@ export interface Measured {
   /** Null where nothing was found. */
   amount: Amount | null
   counted: MeasurementBasis | null
-  /** Years, or the newest round on record, with the year of the record unless it goes without saying; null where neither is known. */
+  /** Years, or the newest test on record, with the year of the record unless it goes without saying; null where neither is known. */
   when: { from: number; to: number } | { recordYear: number | null } | null
 }
 
@@ -64,7 +64,7 @@ const PLURAL = /acids|methanes|bacteria|enterococci|pesticides/i
 const was = (name: string): string => (PLURAL.test(name) ? 'were' : 'was')
 
 const COUNTED: Readonly<Partial<Record<MeasurementBasis, string>>> = {
-  '90th percentile of homes': ' (90th percentile of homes)',
+  '90th percentile of homes': ' (nine of ten homes tested had this or less)',
   average: ' on average',
   'running annual average': ' on average',
   'range maximum': ' in at least one sample',
@@ -75,7 +75,7 @@ const COUNTED: Readonly<Partial<Record<MeasurementBasis, string>>> = {
 export function whenOf(when: Measured['when']): string {
   if (when === null) return ''
   if (!('recordYear' in when)) return ` in ${formatYears(when.from, when.to)}`
-  return ` in the newest round on record${when.recordYear === null ? '' : ` early in ${when.recordYear}`}`
+  return ` in the newest test${when.recordYear === null ? '' : ` that EPA had early in ${when.recordYear}`}`
 }
 
 function amountOf(amount: Amount, counted: Measured['counted']): string {
@@ -118,11 +118,16 @@ export const isLimit = (limit: NamedLimit): string =>
     ? `${limit.state ?? 'EPA'} acts above ${limit.figure}`
     : `${whose(limit)} limit is ${limit.figure}`
 
-/** How many other results of a topic are within their limits, in a sentence of its own; nothing without any. */
-const othersWithin = (count: number): string =>
+/** What a PFAS that was found is next to: no limit, one that is coming, or one in force. */
+export type PfasLimit = 'none' | 'coming' | 'in force'
+
+/** How many other PFAS were found, in a sentence of its own; nothing without any. */
+const moreFound = (count: number, [one, several]: readonly [string, string]): string =>
   count === 0
     ? ''
-    : ` Another ${count === 1 ? 'result here is within its limit' : `${formatNumber(count)} results here are within their limits`} too.`
+    : count === 1
+      ? ` One more that was found ${one}.`
+      : ` ${formatNumber(count)} more that were found ${several}.`
 
 /** The sentences in English. Each begins with a capital and ends with a stop. */
 export const SENTENCES = {
@@ -168,7 +173,7 @@ export const SENTENCES = {
     ].join(''),
 
   wasAboveLimit: ({ value, limit, isBound }: { value: Measured; limit: NamedLimit; isBound: boolean }) =>
-    `${measured(value)}, above ${limitOf(limit)}. ${isBound ? 'It is a bound, so the water could be within it.' : 'Nothing newer here.'}`,
+    `${measured(value)}, above ${limitOf(limit)}.${isBound ? ' That is the most it can be, so the water could be within it.' : ''}`,
 
   sampleAboveState: ({ value, ofState }: { value: Measured; ofState: StateLimitPassed }) =>
     ofState.isTogether ? passed(ofState) : `${measured(value)}, above ${limitOf(ofState.limit)}.`,
@@ -216,7 +221,6 @@ export const SENTENCES = {
     coming,
     isLead,
     elsewhere,
-    others,
   }: {
     value: Measured
     limit: NamedLimit
@@ -225,8 +229,6 @@ export const SENTENCES = {
     isLead: boolean
     /** A limit of another place that the value is above. */
     elsewhere: NamedLimit | null
-    /** How many other results of the topic are within their limits. */
-    others: number
   }) =>
     [
       `${measured(value)}; ${isLimit(limit)}`,
@@ -237,38 +239,30 @@ export const SENTENCES = {
       isLead ? ' No amount of lead is known to be safe.' : '',
       elsewhere === null
         ? ''
-        : ` It is above ${whose(elsewhere)} limit of ${elsewhere.figure}, which is not the law here.`,
-      othersWithin(others),
+        : ` It is above ${whose(elsewhere)} limit of ${elsewhere.figure}, which applies elsewhere.`,
     ].join(''),
-
-  noneFound: ({ value, others }: { value: Measured; others: number }) =>
-    `${measured(value)}.${othersWithin(others)}`,
 
   foundPfas: ({
     value,
+    limit,
     others,
-    hasLimit,
     beyond,
   }: {
     value: Measured
-    others: number
-    hasLimit: boolean
+    limit: PfasLimit
+    /** The others that were found: a substance without a limit is not within one. */
+    others: { withLimit: number; withoutLimit: number }
     /** A figure of the state that judges nothing and that one of them is above. */
     beyond: { name: string; state: string; figure: string; kind: string } | null
-  }) => {
-    const more =
-      others === 0
-        ? ''
-        : ` Another ${others === 1 ? 'of the PFAS was' : `${formatNumber(others)} of the PFAS were`} found.`
-    const alone = hasLimit ? 'It is within its limit.' : 'There is no limit for it alone.'
-    const compared =
+  }) =>
+    [
+      `${measured(value)}; ${limit === 'none' ? 'no limit exists for it here' : limit === 'coming' ? 'a coming limit is higher' : 'its limit is higher'}.`,
+      moreFound(others.withLimit, ['is below its limit', 'are below their limits']),
+      moreFound(others.withoutLimit, ['has no limit here', 'have no limit here']),
       beyond === null
-        ? others === 0
-          ? alone
-          : 'None is above a limit.'
-        : `${beyond.name} is above ${beyond.state}’s ${beyond.figure} (${beyond.kind.toLowerCase()}).`
-    return `${measured(value)}.${more} ${compared}`
-  },
+        ? ''
+        : ` ${beyond.name} is above ${beyond.state}’s ${beyond.figure} (${beyond.kind.toLowerCase()}).`,
+    ].join(''),
 
   allWithin: ({ count, newest }: { count: number; newest: number }) =>
     `All ${healthResults(count)} are within the limits, the newest of ${newest}.`,
@@ -281,8 +275,9 @@ export const SENTENCES = {
   tooFew: ({ count }: { count: number }) =>
     `Three health results are needed for a rating. ${count === 0 ? 'None yet.' : `${count} so far.`}`,
 
+  refused: ({ year }: { year: number }) =>
+    `One figure of ${year} was refused as impossible: ask your utility for the right one.`,
   noTap: () => 'These samples are not of a tap, so that no limit for tap water applies.',
   nothingMeasured: () => 'No current measurement here.',
   editorsAdvise: () => 'Our editors advise caution: read the summary.',
-  unknownKind: ({ answer }: { answer: string }) => `${answer} Its kind is not known to us.`,
 } as const

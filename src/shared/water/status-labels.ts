@@ -22,7 +22,7 @@ export const STATUS_MEANINGS: Readonly<Record<WaterStatus, string>> = {
   'check-your-pipe':
     'At least one service line in 50 is lead or galvanized by the utility’s own list. The water may be fine at the plant and not at your tap: find out what your own line is made of, and have your tap tested for lead.',
   'violation-on-record':
-    'EPA’s record counts a violation of a health rule since 2022 and does not say which rule. It may be a list of lead pipes that was filed late.',
+    'EPA’s record counts a violation of a health rule since 2022. It can be a result above a limit, treatment that was not done as required, or a list of lead pipes filed late: ask which one.',
   'was-above-limit':
     'An older or rough figure is above a limit that applies now, and there is no newer one. The water may be better today, or not: ask the utility for a newer result, or have your tap tested for what was found.',
   safe: 'There are recent results for lead, for nitrate, for a substance that chlorine leaves behind, and for at least three more of the nine other main substances. All are within the limits, and nothing else is on record.',

@@ -20,7 +20,9 @@ describe('a value in a sentence', () => {
 
   it('says what was counted where the ends are of something else', () => {
     const lead = { low: 0, high: 12, unit: 'µg/L', basis: '90th percentile of homes' } as const
-    expect(clause('lead', 4, lead)).toBe('lead was 12 µg/L (90th percentile of homes) in 2025.')
+    expect(clause('lead', 4, lead)).toBe(
+      'lead was 12 µg/L (nine of ten homes tested had this or less) in 2025.',
+    )
   })
 
   it('names no unit that is the name', () => {

@@ -216,7 +216,7 @@ export const aboveGermIndicatorSentence = ({ contaminant }: JudgedContaminant, l
     figure: limitFigure(contaminant, limit),
   })
 
-/** A value that judges nothing, above a limit: "Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10. Nothing newer here." */
+/** A value that judges nothing, above a limit: "Arsenic was 14 µg/L on average in 2009–11, above EPA’s limit of 10." */
 export function aboveUnjudgedSentence(row: JudgedContaminant): string {
   const { contaminant, judgment, setAside } = row
   const limit = judgment.limits.find(({ judges, exceeded }) => judges && exceeded === true)

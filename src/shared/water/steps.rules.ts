@@ -4,19 +4,16 @@ import { type Adviser, inSentence, remediesFor } from '../tap-water/report-advic
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import type { WaterParameter } from '../tap-water/water-parameters.ts'
 import { aboveComing } from './coming-limits.rules.ts'
+import { MOST_UNKNOWN } from './epa-record.rules.ts'
+import type { ServiceLines } from './epa-record.ts'
 import type { TopicAnswer } from './topic-answer.ts'
 import { TOPICS_IN_SENTENCES, type Topic } from './topics.ts'
 import { topicsToAsk } from './topics-to-ask.ts'
 import { wasAbove } from './water-status.rules.ts'
+import type { WaterStatus } from './water-statuses.ts'
 
 /** The most steps a page asks for. */
 export const MAX_STEPS = 3
-
-/** The rows of a water that can decide its status, and those of earlier years. */
-export interface RowsByAge {
-  current: readonly JudgedContaminant[]
-  older: readonly JudgedContaminant[]
-}
 
 /** One thing that a person can do. */
 export interface Step {
@@ -89,7 +86,7 @@ function remedySteps(parameters: readonly WaterParameter[]): Step[] {
   return remediesFor(parameters).map(({ title, text, by }) => ({
     title,
     text,
-    by: { name: by, url: title.includes('lead') ? EPA_LEAD : PAGES[by] },
+    by: by === null ? null : { name: by, url: title.includes('lead') ? EPA_LEAD : PAGES[by] },
   }))
 }
 
@@ -100,9 +97,9 @@ const ABOUT_VIOLATIONS: Readonly<Partial<Record<TopicAnswer['sign'], Step>>> = {
     by: { name: 'EPA', url: EPA_REPORTS },
   },
   'on-record': {
-    title: 'Ask EPA what the violation was',
-    text: 'EPA’s own service knows the kind and the day: press “Ask EPA now”.',
-    by: { name: 'EPA', url: PAGES.EPA },
+    title: 'Ask your utility what was violated',
+    text: 'Ask whether it is over. The yearly report, which every utility owes you, has to list it.',
+    by: { name: 'EPA', url: EPA_REPORTS },
   },
 }
 
@@ -114,26 +111,71 @@ function askStep(missing: readonly Topic[], isInUs: boolean): Step | null {
   )
   return {
     title: 'Ask your utility for what is missing here',
-    text: `There is no recent result for ${names}. A letter is ready.`,
+    text: `There is no recent result for ${names}.`,
     by: isInUs ? { name: 'EPA', url: EPA_REPORTS } : null,
   }
 }
 
-/** What a person can do, the most urgent first; no advice on treatment follows from what is missing. */
+/** What to do about what a supplier found above a limit, which may not reach the tap. */
+const aboutBought = (bought: readonly JudgedContaminant[]): Step[] =>
+  aboutAbove(bought).map(({ title, text, by }) => ({
+    title: `If that water reaches you: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    text,
+    by,
+  }))
+
+const NOTHING_TO_DO: Step = {
+  title: 'Nothing to do today',
+  text: 'All main results are within their limits. Your own pipes can still add lead: a test of your tap is the only way to know.',
+  by: null,
+}
+
+/** Whether so many service lines are of unknown material that finding out is worth two minutes. */
+const isMuchUnknown = ({ unknown = null, total = null }: Partial<ServiceLines>): boolean =>
+  unknown !== null && total !== null && unknown >= total * MOST_UNKNOWN
+
+/** What steps follow from besides the topics. */
+interface StepEvidence {
+  /** Values that can decide the status, and those of earlier years. */
+  current: readonly JudgedContaminant[]
+  older: readonly JudgedContaminant[]
+  status: WaterStatus
+  lines: ServiceLines | null
+  /** What was found in the water it buys. */
+  bought: readonly JudgedContaminant[]
+  isInUs: boolean
+}
+
+/**
+ * What a person can do, the most urgent first. No advice on treatment follows from what is missing, and none ends in a test for lead
+ * where something else was found.
+ */
 export function composeSteps(
   topics: readonly TopicAnswer[],
-  { current, older }: RowsByAge,
-  isInUs: boolean,
+  { status, current, older, lines, bought, isInUs }: StepEvidence,
 ): Step[] {
   const signOf = new Map(topics.map(({ topic, sign }) => [topic, sign]))
-  const aboutViolations = ABOUT_VIOLATIONS[signOf.get('record') ?? 'no-result']
-  const steps = [
+  const isPipe = signOf.get('lead-pipes') === 'check'
+  const aboutFindings = [
     ...aboutAbove(current),
-    ...(signOf.get('lead-pipes') === 'check' ? FOR_PIPES : []),
-    aboutViolations,
+    ...(isPipe ? FOR_PIPES : []),
+    ABOUT_VIOLATIONS[signOf.get('record') ?? 'no-result'],
     ...aboutWasAbove(older, isInUs),
-    askStep(topicsToAsk(topics), isInUs),
-    TEST_FOR_LEAD,
+    ...aboutBought(bought),
+    ...(!isPipe && lines !== null && isMuchUnknown(lines) ? FOR_PIPES.slice(0, 1) : []),
   ].filter((step) => step != null)
-  return [...new Set(steps)].slice(0, MAX_STEPS)
+  const isAboutOthers = parametersOf([
+    ...current.filter(isUnsafe),
+    ...aboveComing(current).map(({ row }) => row),
+    ...older.filter(wasAbove),
+  ]).some(({ key }) => key !== 'lead')
+  const steps = [
+    ...(status === 'safe' ? [NOTHING_TO_DO] : []),
+    ...aboutFindings,
+    askStep(topicsToAsk(topics), isInUs),
+    ...(isAboutOthers ? [] : [TEST_FOR_LEAD]),
+  ].filter((step) => step != null)
+  // What a supplier's finding calls for may be what one's own does.
+  const isNew = ({ text }: Step, index: number) => steps.findIndex((other) => other.text === text) === index
+  return steps.filter(isNew).slice(0, MAX_STEPS)
 }

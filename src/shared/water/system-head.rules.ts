@@ -1,8 +1,8 @@
 import { type SharePicture, sharePicture } from '../share-picture.ts'
-import { waterTitle } from '../water-systems/readable-name.rules.ts'
+import { placeTitle, waterTitle } from '../water-systems/readable-name.rules.ts'
 import { placeOfSystem } from '../water-systems/us-states.ts'
 import type { SystemSummary } from '../water-systems/water-systems.schema.ts'
-import { waterPageTitle } from './page-title.rules.ts'
+import { waterDescription, waterPageTitle } from './page-title.rules.ts'
 import { STATUS_LABELS } from './status-labels.ts'
 
 /** What a system's page says of itself to search engines, tabs and link previews. */
@@ -17,9 +17,13 @@ interface SystemHead {
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part != null).join(', ')
 
-/** @param cityName the city it serves, whose name people know it by */
+/**
+ * @param line what stands under its status
+ * @param cityName the city it serves, whose name people know it by
+ */
 export function headOfSystem(
   system: Pick<SystemSummary, 'id' | 'name' | 'state' | 'region' | 'waterStatus'>,
+  line: string,
   cityName?: string,
 ): SystemHead {
   const { id, name, waterStatus } = system
@@ -27,8 +31,8 @@ export function headOfSystem(
   const place = joined(name, where)
   const label = STATUS_LABELS[waterStatus]
   return {
-    title: waterPageTitle(name, where, waterStatus),
-    description: `${label}. ${joined(waterTitle(system, cityName), where)}: what was found, each value with its years and source, against WHO, US EPA and EU limits.`,
+    title: waterPageTitle(placeTitle(system, cityName, []), where, waterStatus),
+    description: waterDescription(joined(waterTitle(system, cityName), where), waterStatus, line),
     picture: sharePicture('system', id, `${place}: ${label}`),
     place,
   }

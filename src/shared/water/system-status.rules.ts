@@ -6,6 +6,7 @@ import { newestFigures } from './city-figures.rules.ts'
 import type { EpaRecord } from './epa-record.ts'
 import { isCurrent, judgeMeasured } from './findings.rules.ts'
 import { sumsOfState, withBounds } from './pfas-bounds.rules.ts'
+import type { RefusedValue } from './refused-values.ts'
 import { withStateLimits } from './state-limits.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import type { SystemViolation } from './violations.rules.ts'
@@ -27,6 +28,8 @@ export interface SystemEvidence {
   conclusion: AuthorityConclusion | null
   /** That authority, at the beginning of a sentence. */
   authority: string
+  /** A figure of a source that was refused as impossible; null where none was. */
+  refused: RefusedValue | null
 }
 
 /** The published report of the city that a system serves. */
@@ -45,6 +48,7 @@ export const NO_SYSTEM: SystemEvidence = {
   isTap: true,
   conclusion: null,
   authority: '',
+  refused: null,
 }
 
 /**

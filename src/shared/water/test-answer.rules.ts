@@ -12,11 +12,11 @@ export function answerOfTest(
   rows: readonly Contaminant[],
   limits: readonly Limit[],
   today: string,
-): Pick<ComposedAnswer, 'sentence' | 'topics' | 'findings'> {
+): Pick<ComposedAnswer, 'verdict' | 'topics' | 'findings'> {
   const report = { rows, mark: true }
-  const { sentence, topics, findings } = composeAnswer(
+  const { verdict, topics, findings } = composeAnswer(
     { system: NO_SYSTEM, report, limits, isInUs: false },
     today,
   )
-  return { sentence, topics, findings }
+  return { verdict, topics, findings }
 }

@@ -12,12 +12,8 @@ export interface TopicAnswer {
   sentence: string
 }
 
-/** The same with what the sentence above all topics says of it. */
+/** The same with the values behind it. */
 export interface ComposedTopic extends TopicAnswer {
-  /** Null where there is no result. */
-  fact: string | null
-  /** The same as it follows another fact, where that is not the same. */
-  factBehind?: string
   /** The values that the sentence is about: everyone sees them. */
   headline: readonly Finding[]
 }

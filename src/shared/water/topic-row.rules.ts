@@ -3,8 +3,9 @@ import { withoutNoise } from '../tap-water/units.rules.ts'
 import type { ServiceLines } from './epa-record.ts'
 import type { Finding, FindingLimit } from './findings.rules.ts'
 import { EU_SUM_SIZE, SURVEYED_PFAS } from './pfas-survey.ts'
+import type { PfasLimit } from './sentences.ts'
 import type { ComposedTopic } from './topic-answer.ts'
-import type { TopicSign } from './topics.ts'
+import { isOldSign, type TopicSign } from './topics.ts'
 import { formatYears } from './value-years.ts'
 
 /** What the row of a topic shows at its right: a figure with its limit, or a word. */
@@ -56,6 +57,32 @@ export const shortName = ({ parameter, name }: { parameter?: string | null; name
 const limitsOfPlace = ({ limits }: Finding): FindingLimit[] =>
   limits.filter(({ isElsewhere, kind }) => !isElsewhere && /^(?:Limit|Action)/.test(kind))
 
+/** EPA's screening level next to a value that was found; null where there is none. No law enforces it. */
+export const screeningLevelOf = ({ limits, isFound }: Finding): FindingLimit | null =>
+  (isFound ? limits.find(({ kind }) => kind.startsWith('Screening')) : undefined) ?? null
+
+/** What a PFAS stands next to at its place. */
+export function limitOfPfas({ limits }: Finding): PfasLimit {
+  const own = limits.filter(({ isElsewhere, kind }) => !isElsewhere && kind === 'Limit')
+  if (own.length === 0) return 'none'
+  return own.some(({ from }) => from === null) ? 'in force' : 'coming'
+}
+
+/** From this share of its limit on, a result is not called low. */
+const LOW_BELOW = 0.5
+/**
+ * From this much lead on, µg/L, a result below EPA's action level is not called within the limits: it is the FDA's limit for bottled
+ * water (21 CFR 165.110) and the EU's from 2036 on.
+ */
+export const NOTABLE_LEAD = 5
+
+/** Whether an older result was far below the limit of today, which is all that it is worth. */
+export function isLowAndOld(finding: Finding): boolean {
+  const limits = limitsOfPlace(finding)
+  const isLead = finding.parameter === 'lead' && (finding.value ?? 0) >= NOTABLE_LEAD
+  return !finding.isCurrent && !isLead && limits.length > 0 && limits.every(({ ratio }) => ratio < LOW_BELOW)
+}
+
 /** The limit that a figure stands next to: of a coming one the first that it is above, else the nearest one in force. */
 function limitBeside(finding: Finding, sign: TopicSign): FindingLimit | null {
   const limits = limitsOfPlace(finding).toSorted((one, other) => other.ratio - one.ratio)
@@ -76,6 +103,8 @@ function reach(finding: Finding, sign: TopicSign): number {
 
 /** The finding whose figure stands for a topic: the nearest to its limit, of PFAS below any limit the highest. */
 function leadingFinding({ topic, sign, headline }: ComposedTopic): Finding | undefined {
+  // What a topic notes comes first in it.
+  if (topic !== 'pfas' && sign === 'noted') return headline[0]
   const size = (finding: Finding) =>
     topic === 'pfas' && sign === 'noted' ? (finding.value ?? 0) : reach(finding, sign)
   return headline.toSorted((one, other) => size(other) - size(one))[0]
@@ -89,9 +118,7 @@ function rowOfFinding(finding: Finding, { topic, sign, headline }: ComposedTopic
   const { value, isBelow, isFound, yearFrom, yearTo, isCurrent } = finding
   const substance = finding.parameter === topic ? null : shortName(finding)
   const limit = limitBeside(finding, sign)
-  const isOld = sign === 'older' || sign === 'was-above'
-  const note = isOld && yearTo !== null ? formatYears(yearFrom, yearTo) : null
-  const isLow = limit === null || limit.ratio <= 1
+  const note = isOldSign(sign) && yearTo !== null ? formatYears(yearFrom, yearTo) : null
   if (value === null || !isFound)
     return {
       ...EMPTY,
@@ -99,17 +126,23 @@ function rowOfFinding(finding: Finding, { topic, sign, headline }: ComposedTopic
       word: isBelow ? `Below ${formatFigure(value ?? 0)} ${unitBehind(finding)}` : 'None found',
       note,
     }
-  if (!isCurrent && isLow) return { ...EMPTY, word: limit === null ? 'Older' : 'Older, low', note }
-  const isPfasCount = topic === 'pfas' && sign === 'noted' && headline.length > 1
+  if (!isCurrent && (limit === null || limit.ratio <= 1))
+    return { ...EMPTY, word: isLowAndOld(finding) ? 'Older, low' : 'Older', note }
   return {
     ...EMPTY,
     substance,
     figure: formatFigure(limit === null ? value : withoutNoise(limit.ratio * limit.value)),
     unit:
       limit === null ? unitBehind(finding) : `of ${formatFigure(limit.value)} ${unitBehind(finding)}`.trim(),
-    note: note ?? (isPfasCount ? `${headline.length} found` : null),
+    note: note ?? noteOn(finding, topic === 'pfas' && sign === 'noted' ? headline.length : 1),
     level: limit?.ratio ?? null,
   }
+}
+
+/** What stands under the name of a row: how many others there are, or that a level without force was exceeded. */
+function noteOn(finding: Finding, found: number): string | null {
+  if (found > 1) return `${found} found`
+  return (screeningLevelOf(finding)?.ratio ?? 0) > 1 ? 'above a screening level' : null
 }
 
 const RECORD_WORDS: Readonly<Partial<Record<TopicSign, readonly [word: string, note: string | null]>>> = {

@@ -29,7 +29,7 @@ export interface TopicText {
 export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
   record: {
     means:
-      'States report violations of health-based rules to EPA. Such a violation can be a value above a limit, a treatment that was not done as required, or a list of lead pipes filed late.',
+      'States report violations of health rules to EPA. Such a violation can be a value above a limit, a treatment that was not done as required, or a list of lead pipes filed late.',
     does: null,
   },
   pfas: {

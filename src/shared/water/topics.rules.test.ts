@@ -12,7 +12,7 @@ import {
 } from '../../../tests/factories/water-evidence.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import type { BoughtWater } from './bought-water.rules.ts'
-import { composeAnswer, MAX_FACTS } from './compose-answer.rules.ts'
+import { composeAnswer } from './compose-answer.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import { NO_SYSTEM, type SystemEvidence } from './system-status.rules.ts'
 import { TOPICS, type Topic, type TopicSign } from './topics.ts'
@@ -99,18 +99,6 @@ describe('a topic at its borders', () => {
   })
 })
 
-describe('the sentence above the topics', () => {
-  it('gives the fact of the status first, and three at most', () => {
-    const { sentence, status } = answerOf({
-      rows: [row('nitrate', 12), row('lead', 6), highest('pfoa', 9), row('tthm', 40)],
-      record: { violations: YES, serviceLines: lines(1, 50) },
-    })
-    expect(sentence.startsWith(status.facts[0] ?? '–')).toBe(true)
-    expect(sentence).toContain('nitrate was 12 mg/L')
-    expect(sentence.split(/(?<=\.) (?=\p{L})/u).length).toBeGreaterThanOrEqual(MAX_FACTS)
-  })
-})
-
 describe('the water it buys', () => {
   const measured = (change: Partial<SystemMeasurement>): SystemMeasurement => ({
     parameter: 'nitrate',
@@ -139,7 +127,10 @@ describe('the water it buys', () => {
       ) as unknown,
     })
     expect(answerOf(known).status.status).toBe('not-enough-data')
-    expect(answerOf(known).sentence).not.toContain('Arsenic')
+    expect(answerOf(known).verdict.line).toBe(
+      'Its supplier’s water: Arsenic was 40 µg/L on average; EPA’s limit is 10.',
+    )
+    expect(answerOf(known).steps[0]?.title).toMatch(/^If that water reaches you: /)
   })
 
   it('gives way to a result of one’s own, also an old one', () => {

@@ -77,6 +77,12 @@ export const TOPIC_SIGNS = [
 /** One of {@link TOPIC_SIGNS}. */
 export type TopicSign = (typeof TOPIC_SIGNS)[number]
 
+/** Whether the newest that is known of a topic is old. */
+export const isOldSign = (sign: TopicSign): boolean => sign === 'older' || sign === 'was-above'
+
+/** The label of a topic that only its supplier has a result of. */
+export const BOUGHT_LABEL = 'In the water it buys'
+
 /** What a topic says in one line, away from its card: "Lead pipes: 842 of 36,039 service lines are …". */
 export const topicLine = ({ topic, sentence }: { topic: Topic; sentence: string }): string =>
   sentence.startsWith(TOPIC_NAMES[topic]) ? sentence : `${TOPIC_NAMES[topic]}: ${sentence}`

@@ -1,5 +1,5 @@
 import { joinWords } from '../tap-water/join-words.ts'
-import { TOPICS_IN_SENTENCES, type Topic, type TopicSign } from './topics.ts'
+import { BOUGHT_LABEL, TOPICS_IN_SENTENCES, type Topic, type TopicSign } from './topics.ts'
 import { topicsToAsk } from './topics-to-ask.ts'
 
 /** A letter as a person sends it. */
@@ -19,7 +19,7 @@ export function letterToUtility({
 }: {
   utility: string
   systemId: string | null
-  topics: readonly { topic: Topic; sign: TopicSign }[]
+  topics: readonly { topic: Topic; sign: TopicSign; label?: string }[]
 }): UtilityLetter {
   const missing = topicsToAsk(topics).filter((topic) => topic !== 'lead-pipes')
   const names = joinWords(
@@ -27,10 +27,17 @@ export function letterToUtility({
     'and',
   )
   const asked = missing.length === 0 ? THE_REPORT : `your newest results for ${names}, and ${THE_REPORT}`
+  const bought = topics
+    .filter(({ label }) => label === BOUGHT_LABEL)
+    .map(({ topic }) => TOPICS_IN_SENTENCES[topic])
+  const ofSupplier =
+    bought.length === 0
+      ? ''
+      : ` Please also tell me whether the ${joinWords(bought, 'and')} found in the water you buy reaches my address.`
   const system = systemId === null ? '' : ` (water system ${systemId})`
   return {
     subject: `Water quality results${system}`,
-    body: `Dear ${utility},\n\nplease send me ${asked}${system}. Please also tell me what the service line to my address is made of.\n\nMy address: \n\nThank you.`,
+    body: `Dear ${utility},\n\nplease send me ${asked}${system}. Please also tell me what the service line to my address is made of.${ofSupplier}\n\nMy address: \n\nThank you.`,
   }
 }
 

@@ -4,7 +4,7 @@ import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
 import { isComing } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import { aboveComing } from './coming-limits.rules.ts'
-import { type Finding, highestRatio, type KnownValue } from './findings.rules.ts'
+import { type Finding, type FindingLimit, highestRatio, type KnownValue } from './findings.rules.ts'
 import { type NamedLimit, SENTENCES } from './sentences.ts'
 import {
   aboveBindingSentence,
@@ -15,6 +15,7 @@ import {
   measuredOf,
 } from './status-reasons.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicValues } from './topic-answer.ts'
+import { isLowAndOld, limitOfPfas, NOTABLE_LEAD, screeningLevelOf } from './topic-row.rules.ts'
 import { NO_RESULT } from './topic-texts.ts'
 import type { Topic } from './topics.ts'
 import { isAboveUnjudged, wasAbove } from './water-status.rules.ts'
@@ -36,7 +37,6 @@ function composeAbove({ current }: TopicValues): Composed | null {
     sign: 'caution',
     label: 'Above a limit',
     sentence,
-    fact: sentence,
     headline: amongst(current, above),
   }
 }
@@ -52,7 +52,6 @@ function composeComing({ current }: TopicValues): Composed | null {
     sign: 'coming',
     label: 'Above a coming limit',
     sentence,
-    fact: sentence,
     headline: amongst(current, above),
   }
 }
@@ -66,7 +65,6 @@ function composePossible({ current }: TopicValues): Composed | null {
     sign: 'noted',
     label: 'Could be above a limit',
     sentence,
-    fact: sentence,
     headline: [value.finding],
   }
 }
@@ -92,12 +90,6 @@ function elsewhere({ contaminant, judgment }: JudgedContaminant): NamedLimit | n
   )
   return limit === undefined || contaminant.qualifier === 'below' ? null : limitBeside(contaminant, limit)
 }
-
-/**
- * From this much lead on, µg/L, a result below EPA's action level is not called within the limits: it is the FDA's limit for bottled
- * water (21 CFR 165.110) and the EU's from 2036 on.
- */
-export const NOTABLE_LEAD = 5
 
 /** Whether a result is lead at a level that is only below the point at which EPA acts. */
 const isNotableLead = (topic: Topic, { judgment, contaminant }: JudgedContaminant, isTap: boolean): boolean =>
@@ -129,30 +121,48 @@ function composeWithin({ current }: TopicValues, topic: Topic): Composed | null 
     return {
       sign: 'within',
       label: isAll ? 'None found' : 'Within the limits',
-      sentence: SENTENCES.noneFound({ value: none, others: others.length }),
-      fact: SENTENCES.measured(none),
+      sentence: SENTENCES.measured(none),
       headline: [finding],
     }
   }
   const isLead = isNotableLead(topic, row, isTap)
-  const parts = { value, limit: limitBeside(row.contaminant, limit), isLead }
-  const isOfRecord = value.when !== null && 'recordYear' in value.when
-  return {
+  const within: Composed = {
     sign: 'within',
     label: isLead ? 'Below EPA’s action level' : 'Within the limits',
     sentence: SENTENCES.within({
-      ...parts,
+      ...{ value, limit: limitBeside(row.contaminant, limit), isLead },
       coming: comingBeside(row, limit),
       elsewhere: elsewhere(row),
-      others: others.length,
-    }),
-    fact: SENTENCES.within({
-      ...parts,
-      value: isOfRecord ? { ...value, when: { recordYear: null } } : value,
-      ...{ coming: null, elsewhere: null, others: 0 },
     }),
     headline: [finding],
   }
+  // What is within its limit does not hide what is above a level without force.
+  const screened = current.map(screenedAbove).find((composed) => composed !== null)
+  return screened === undefined
+    ? within
+    : {
+        ...screened,
+        sentence: `${screened.sentence} ${within.sentence}`,
+        headline: [...screened.headline, finding],
+      }
+}
+
+/** A value above a screening level: lithium, for which no one has a limit. */
+const screenedAbove = (value: KnownValue): Composed | null => {
+  const level = screeningLevelOf(value.finding)
+  return level !== null && level.ratio > 1 ? aboveLevel(value, level) : null
+}
+
+/** A value above a level that no law enforces. */
+function aboveLevel({ row, finding }: KnownValue, above: FindingLimit): Composed {
+  const [label, level] = levelOf(above.kind) ?? LEVELS[0].texts
+  const sentence = SENTENCES.aboveLevel({
+    value: measuredOf(row.contaminant, null),
+    authority: above.authority,
+    level,
+    figure: formatFigure(above.value),
+  })
+  return { sign: 'noted', label, sentence, headline: [finding] }
 }
 
 const withStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
@@ -165,27 +175,16 @@ function composeNoted({ current }: TopicValues): Composed | null {
       ownRatio(other) - ownRatio(one),
   )
   if (first === undefined) return null
-  const sentence = notedSentence(first)
-  const row = current.find(({ finding }) => finding === first)?.row
+  const value = current.find(({ finding }) => finding === first)
   const above = first.isFound
     ? first.limits.find(({ ratio, isElsewhere, kind }) => !isElsewhere && ratio > 1 && levelOf(kind) !== null)
     : undefined
-  if (above !== undefined && row !== undefined) {
-    const [label, level] = levelOf(above.kind) ?? LEVELS[0].texts
-    const compared = SENTENCES.aboveLevel({
-      value: measuredOf(row.contaminant, null),
-      authority: above.authority,
-      level,
-      figure: formatFigure(above.value),
-    })
-    return { sign: 'noted', label, sentence: compared, fact: compared, headline: [first] }
-  }
+  if (above !== undefined && value !== undefined) return aboveLevel(value, above)
   return {
     sign: 'noted',
     label: 'Measured',
-    sentence,
+    sentence: notedSentence(first),
     // What is neither above anything nor what people ask for is no news.
-    fact: first.parameter === 'hardness' ? sentence : null,
     headline: [first],
   }
 }
@@ -210,12 +209,14 @@ function notedSentence({ name, parameter, sentence }: Finding): string {
 const ownRatio = (finding: Finding): number =>
   highestRatio({ ...finding, limits: finding.limits.filter(({ isElsewhere }) => !isElsewhere) })
 
+const OLDER = ['Older result', 'Older result'] as const
+
 /** Why a value may not judge, before it. */
 function standing({ row, finding }: KnownValue): readonly [label: string, start: string] {
   if (row.setAside === 'unconfirmed') return ['Not checked yet', 'From a copy that we have not checked yet']
   if (row.setAside === 'undated') return ['Without a year', 'Result without a year']
   if (row.setAside === 'derived' && finding.status !== 'derived') return ['Estimate', 'Our own estimate']
-  return ['Older result', 'Older result']
+  return OLDER
 }
 
 /** What is known of earlier years, or cannot be relied on. */
@@ -224,26 +225,27 @@ function composeOthers({ others }: TopicValues): Composed | null {
   const [first = above] = others
   const value = above ?? first
   if (value === undefined) return null
-  const [label, start] = standing(value)
+  const own = standing(value)
+  const [label, start] = own === OLDER && isLowAndOld(value.finding) ? LOW_AND_OLD : own
   const text = value === above ? aboveUnjudgedSentence(value.row) : withStop(value.finding.sentence)
   const sentence = `${start}. ${text}`
   return {
     sign: 'older',
     label: value === above ? OLDER_ABOVE : label,
     sentence,
-    fact: sentence,
     headline: [value.finding],
   }
 }
 
 const OLDER_ABOVE = 'Older, above a limit'
+const LOW_AND_OLD = ['Older, low', 'Old, and it was low'] as const
 
 /** An older value above a limit, with nothing newer of the same substance: it comes before what is known of others. */
 function composeWasAbove({ others }: TopicValues): Composed | null {
   const value = others.find(({ row, isReplaced }) => !isReplaced && wasAbove(row))
   if (value === undefined) return null
   const sentence = `${standing(value)[1]}. ${aboveUnjudgedSentence(value.row)}`
-  return { sign: 'was-above', label: OLDER_ABOVE, sentence, fact: sentence, headline: [value.finding] }
+  return { sign: 'was-above', label: OLDER_ABOVE, sentence, headline: [value.finding] }
 }
 
 /** Whether a value adds up several PFAS. */
@@ -266,13 +268,14 @@ function composeFoundPfas({ current }: TopicValues): Composed | null {
   const [most, ...others] = found.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const value = current.find(({ finding }) => finding === most)
   if (most === undefined || value === undefined) return null
+  const withLimit = others.filter((other) => limitOfPfas(other) !== 'none').length
   const sentence = SENTENCES.foundPfas({
     value: measuredOf(value.row.contaminant, null),
-    others: others.length,
-    hasLimit: most.limits.some(({ isElsewhere }) => !isElsewhere),
+    limit: limitOfPfas(most),
+    others: { withLimit, withoutLimit: others.length - withLimit },
     beyond: beyondShown(findingsOf(current)),
   })
-  return { sign: 'noted', label: `${found.length} found`, sentence, fact: sentence, headline: found }
+  return { sign: 'noted', label: `${found.length} found`, sentence, headline: found }
 }
 
 /** A survey that found none. */
@@ -280,7 +283,7 @@ function composeNoPfas({ current }: TopicValues): Composed | null {
   const none = current.find(({ finding }) => finding.qualifier === 'none found')
   if (none === undefined) return null
   const { sentence } = none.finding
-  return { sign: 'within', label: 'None found', sentence, fact: sentence, headline: [none.finding] }
+  return { sign: 'within', label: 'None found', sentence, headline: [none.finding] }
 }
 
 const RULES: readonly ((values: TopicValues, topic: Topic) => Composed | null)[] = [
@@ -308,7 +311,6 @@ export function composeValueTopic(topic: Topic, values: TopicValues): ComposedTo
     sign: 'no-result',
     label: 'No result',
     sentence: NO_RESULT[topic],
-    fact: null,
     headline: [],
   }
 }

@@ -2,15 +2,16 @@ import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { Limit } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import { aboveComing } from './coming-limits.rules.ts'
+import { subjectsOf } from './epa-record.rules.ts'
 import type { EpaRecord } from './epa-record.ts'
 import type { KnownValue } from './findings.rules.ts'
-import { type FoundPfas, LINES } from './lines.ts'
+import { type Found, LINES } from './lines.ts'
 import type { Measured, NamedLimit } from './sentences.ts'
 import { aboveBinding, limitBeside, measuredOf, passedByComing } from './status-reasons.rules.ts'
-import { shortName } from './topic-row.rules.ts'
-import { isSumOfPfas, NOTABLE_LEAD } from './value-topics.rules.ts'
+import { limitOfPfas, NOTABLE_LEAD, screeningLevelOf, shortName } from './topic-row.rules.ts'
+import { isSumOfPfas } from './value-topics.rules.ts'
 import type { VerdictAction } from './verdict-actions.ts'
-import { isAboveUnjudged, type JudgedStatus } from './water-status.rules.ts'
+import { isAboveUnjudged, type JudgedStatus, wasAbove } from './water-status.rules.ts'
 
 /** What stands under the name of a water besides its status. */
 export interface Verdict {
@@ -79,11 +80,12 @@ function pipeLine(known: Known): string {
 
 function violationLine({ record, isInUs }: Known): string {
   if (!isInUs) return LINES.ruleBroken()
-  return LINES.violation({ rules: record?.violations?.kinds?.map(({ rule }) => rule.toLowerCase()) ?? [] })
+  return LINES.violation({ rules: subjectsOf(record?.violations?.kinds ?? null) })
 }
 
 function wasAboveLine({ values }: Known): string | null {
-  const row = values.map((value) => value.row).find(isAboveUnjudged)
+  const rows = values.filter(({ isReplaced }) => !isReplaced).map((value) => value.row)
+  const row = rows.find(wasAbove) ?? rows.find(isAboveUnjudged)
   if (row === undefined) return null
   const limit = row.judgment.limits.find(({ judges, exceeded }) => judges && exceeded === true)
   return limit === undefined || row.setAside === null
@@ -91,8 +93,37 @@ function wasAboveLine({ values }: Known): string | null {
     : LINES.wasAbove(besides(row, limit))
 }
 
+/** From this many times EPA's screening level on, a value comes into the line. */
+const FAR_ABOVE_SCREENING = 10
+
+/** Lead that is only below the point at which EPA acts; null where there is none. */
+function notableLead({ values, isInUs }: Known): Found | null {
+  const lead = values.find(
+    ({ finding, row }) =>
+      finding.parameter === 'lead' &&
+      finding.isCurrent &&
+      finding.isFound &&
+      isInUs &&
+      row.judgment.isJudged &&
+      (row.judgment.value ?? 0) >= NOTABLE_LEAD,
+  )
+  return lead === undefined ? null : { value: measured(lead.row, null), beside: 'action level', isInUs }
+}
+
+/** Lithium, for which there is no limit, far above EPA's screening level; null where it is not. */
+function screened({ values, isInUs }: Known): Found | null {
+  const value = values.find(
+    ({ finding }) => finding.isCurrent && (screeningLevelOf(finding)?.ratio ?? 0) >= FAR_ABOVE_SCREENING,
+  )
+  return value === undefined ? null : { value: measured(value.row, null), beside: 'screening level', isInUs }
+}
+
+/** What a line says before anything that is within its limit. */
+const foundFirst = (known: Known): Found[] =>
+  [notableLead(known), mostPfas(known), screened(known)].filter((found) => found !== null)
+
 /** The PFAS of which most was found; null where none was. */
-function mostPfas({ values, isInUs }: Known): FoundPfas | null {
+function mostPfas({ values, isInUs }: Known): Found | null {
   const [most] = values
     .filter(
       ({ finding }) =>
@@ -100,30 +131,28 @@ function mostPfas({ values, isInUs }: Known): FoundPfas | null {
     )
     .toSorted((one, other) => (other.finding.value ?? 0) - (one.finding.value ?? 0))
   if (most === undefined) return null
-  const own = most.finding.limits.find(({ isElsewhere, kind }) => !isElsewhere && kind === 'Limit')
-  const limit = own === undefined ? 'none' : own.from === null ? 'in force' : 'coming'
-  return { value: measured(most.row, null), limit, isInUs }
+  return { value: measured(most.row, null), beside: limitOfPfas(most.finding), isInUs }
 }
 
 function safeLine(known: Known): string {
   const years = known.values
     .filter(({ row }) => row.judgment.isJudged)
     .flatMap(({ row }) => row.contaminant.year ?? [])
-  return LINES.safe({ count: known.status.judged, newest: Math.max(...years), found: mostPfas(known) })
+  return LINES.safe({ count: known.status.judged, newest: Math.max(...years), first: foundFirst(known) })
 }
 
 const noProblemLine = (known: Known): string =>
   LINES.noProblem({
     count: known.status.judged,
     isOnRecord: known.record?.violations?.healthBasedSince2022 === 'none_recorded',
-    found: mostPfas(known),
+    first: foundFirst(known),
   })
 
 function grayLine(known: Known): string {
-  const found = mostPfas(known)
+  const [first, ...others] = foundFirst(known)
   return (
     wasAboveLine(known) ??
-    (found === null ? LINES.tooLittle({ count: known.values.length }) : LINES.foundPfas(found))
+    (first === undefined ? LINES.tooLittle({ count: known.values.length }) : LINES.found([first, ...others]))
   )
 }
 

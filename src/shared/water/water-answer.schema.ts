@@ -4,8 +4,6 @@ import { VERDICT_ACTIONS } from './verdict-actions.ts'
 
 /** What every page on a water answers first. */
 export const waterAnswerSchema = z.object({
-  /** At most three facts, the one that gives the status first. */
-  sentence: z.string(),
   verdict: z.object({
     /** What is the matter, in at most 15 words. */
     line: z.string(),

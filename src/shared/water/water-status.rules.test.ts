@@ -113,7 +113,7 @@ describe('Caution Advised', () => {
     expect(statusOf({ rows: [row('lead', 17, { year: null, recordYear: 2026 })] })).toMatchObject({
       status: 'caution-advised',
       reason:
-        'lead was 17 µg/L (90th percentile of homes) in the newest round on record early in 2026, above EPA’s action level of 15.',
+        'lead was 17 µg/L (nine of ten homes tested had this or less) in the newest test that EPA had early in 2026, above EPA’s action level of 15.',
     })
   })
 
@@ -215,9 +215,9 @@ describe('Check your pipe', () => {
 })
 
 describe('Violation on record', () => {
-  it('says that it may be a list filed late, and that its kind is not known', () => {
+  it('says that the record does not name the rule, and offers no harmless cause alone', () => {
     expect(statusOf({ record: YES }).reason).toBe(
-      'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late. Its kind is not known to us.',
+      'EPA’s record shows a violation of a health rule since 2022. Which rule it was is not in it.',
     )
   })
 

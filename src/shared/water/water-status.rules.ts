@@ -200,7 +200,7 @@ const RULES: readonly Rule[] = [
     reason: ({ record, violations, objection }) =>
       objection ??
       (record?.healthBasedSince2022 === 'yes' && violations.length === 0
-        ? SENTENCES.unknownKind({ answer: describeViolationAnswer(record).sentence })
+        ? describeViolationAnswer(record).sentence
         : null),
   },
   {

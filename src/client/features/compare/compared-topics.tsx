@@ -7,7 +7,7 @@ import styles from './compare-page.module.css'
 
 type Compared = Comparison['waters'][number]
 
-/** What the pages of the compared tap waters answer: a status and a sentence each, then topic by topic. Everyone sees it. */
+/** What the pages of the compared tap waters answer: a status and a line each, then topic by topic. Everyone sees it. */
 export function ComparedTopics({ waters }: { waters: readonly Compared[] }) {
   const answered = waters.flatMap(({ key, name, answer }) => (answer === null ? [] : [{ key, name, answer }]))
   if (answered.length === 0) return null
@@ -28,7 +28,7 @@ export function ComparedTopics({ waters }: { waters: readonly Compared[] }) {
                 <dt>{name}</dt>
                 <dd>
                   {answer.waterStatus !== null && <StatusBadge waterStatus={answer.waterStatus} />}
-                  <span className={styles.said}>{answer.sentence}</span>
+                  <span className={styles.said}>{answer.verdict.line}</span>
                 </dd>
               </div>
             ))}

@@ -73,5 +73,5 @@ function limitInWords({
   isElsewhere,
 }: ReportLimit): string {
   const when = !isInForce && from !== null ? ` from ${from}` : ''
-  return `${authority} ${formatFigure(value)}: ${basis}, ${status}${when}${isElsewhere === true ? ', not the law here' : ''}`
+  return `${authority} ${formatFigure(value)}: ${basis}, ${status}${when}${isElsewhere === true ? ', elsewhere' : ''}`
 }

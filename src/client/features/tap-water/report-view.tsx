@@ -8,7 +8,7 @@ import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { sourceName } from '#shared/sources/named-source.rules.ts'
-import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
+import { joinWords } from '#shared/tap-water/join-words.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
 import { resultCount } from '#shared/tap-water/result-count.rules.ts'
 import { MIN_LOCKED } from '#shared/water/min-locked.ts'
@@ -122,7 +122,7 @@ function ReportSections({
   follow,
 }: Pick<ReportViewProps, 'others' | 'follow'> & { city: ReportedCity; report: Report }) {
   const { summary, recommendations, advice, missing, source, secondHand, waterStatus } = report
-  const gaps = missingSentence(missing)
+  const gaps = missing.length === 0 ? null : `No result here for ${joinWords(missing, 'or')}.`
   // Fewer are not worth a lock: the topics above show them.
   const total = resultCount(report)
   return (

@@ -42,8 +42,8 @@ function outcome({ askedOn, isAnswered, violations, results }: EpaLookUpShown): 
     return `Asked on ${day}: EPA’s service does not know this system, so the record stays as it was.`
   const found =
     violations === 0
-      ? 'no violation of a health-based rule that is open or of the last ten years'
-      : `${formatCount(violations, 'violation')} of health-based rules, open or of the last ten years`
+      ? 'no violation of a health rule that is open or of the last ten years'
+      : `${formatCount(violations, 'violation')} of health rules, open or of the last ten years`
   const lead =
     results === null
       ? 'Lead and copper could not be read.'

@@ -36,7 +36,7 @@ function limitInWords({
   isElsewhere,
 }: ShownFinding['limits'][number]): string {
   const when = from === null ? '' : ` from ${from.slice(0, 4)}`
-  return `${state ?? authority} ${formatFigure(value)}, ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', not the law here' : ''}`
+  return `${state ?? authority} ${formatFigure(value)}, ${kind.toLowerCase()}${when}${isForYearlyAverage ? ', for the yearly average' : ''}${isElsewhere ? ', elsewhere' : ''}`
 }
 
 /**
@@ -52,15 +52,18 @@ function sideOf({ ratio }: ShownFinding['limits'][number], isBelow: boolean): st
 export function FindingRow({
   finding,
   headingLevel: Heading,
+  isSaid = false,
 }: {
   finding: ShownFinding
   headingLevel: 'h3' | 'h4'
+  /** Its sentence stands above it already. */
+  isSaid?: boolean
 }) {
   const { name, value, unit, limits, sentence, isBelow } = finding
   return (
     <li className={styles.row}>
       <Heading>{name}</Heading>
-      <p className={styles.text}>{sentence}</p>
+      {!isSaid && <p className={styles.text}>{sentence}</p>}
       {limits.length > 0 && (
         <>
           <ContaminantGauge

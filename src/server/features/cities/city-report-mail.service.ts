@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
+import { LINES } from '#shared/water/lines.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import type { WaterStatus } from '#shared/water/water-statuses.ts'
 import { selectAddress, selectAnnouncedCity } from './city-requests.queries.ts'
@@ -31,7 +32,7 @@ export async function composeCityReportMail(
     preheader: 'You asked us for this city.',
     paragraphs: [
       `You asked us for the tap water of ${city.name}. Its results are here now, each with its source and year.`,
-      `Its status: ${STATUS_LABELS[city.waterStatus as WaterStatus]}.`,
+      `Its status: ${STATUS_LABELS[city.waterStatus as WaterStatus]}. ${LINES.ofStatus(city.waterStatus as WaterStatus)}`,
     ],
     button: { label: 'Read the report', href: `${site.origin}/cities/${city.slug}/tap-water` },
     reason: `You get this because you asked for ${city.name}. This is the only mail about it; we have deleted your request.`,

@@ -64,9 +64,9 @@ describe('not allowed, and nothing was written', () => {
     // What the pages say by topic is for everyone, and in the same words.
     const page = await callerAs('visitor', deps).waterSystems.byId({ id: 'MI0009999' })
     const city = await callerAs('visitor', deps).tapWater.byCitySlug({ slug: 'kalkstadt' })
-    expect(waters.map((water) => water.answer && [water.answer.sentence, water.answer.topics])).toEqual([
-      [page.sentence, page.topics],
-      [city.answer?.sentence, city.answer?.topics],
+    expect(waters.map((water) => water.answer && [water.answer.verdict, water.answer.topics])).toEqual([
+      [page.verdict, page.topics],
+      [city.answer?.verdict, city.answer?.topics],
       null,
     ])
   })
@@ -90,7 +90,7 @@ describe('compare.waters', () => {
       cells: [
         {
           figure: '12',
-          basis: '90th percentile of homes',
+          basis: 'Nine of ten homes tested',
           years: '2024–25',
           notes: [],
           isAboveLimit: true,

@@ -72,7 +72,7 @@ export async function findCompared(
   const { place, name, region, path, waterStatus, figures } = water
   const answer = water.answer && {
     waterStatus,
-    sentence: water.answer.sentence,
+    verdict: water.answer.verdict,
     topics: water.answer.topics,
   }
   return { key: placeKey(place), kind: place.kind, name, region, path, answer, figures }

@@ -1,7 +1,7 @@
 import { LOAD_LOCK } from '@smart-hydration/water-data'
 import { type InferResult, sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import { SYSTEM_STATUS, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
+import { SYSTEM_STATUS } from '#server/db/water-status.ts'
 import type { SeenFigure } from '#shared/my-water/figure-changes.rules.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import type { WaterStatus } from '#shared/water/water-statuses.ts'
@@ -31,12 +31,6 @@ const STATUS = sql<WaterStatus | null>`(case
   else (select verdict from tap_water_data where city_id = own.city_id and status = 'published')
 end)`
 
-/** Why it is this status; null where nothing says so. */
-const STATUS_REASON = sql<string | null>`(case
-  when own.system_id is not null then ${SYSTEM_STATUS_REASON}
-  else (select status_reason from tap_water_data where city_id = own.city_id and status = 'published')
-end)`
-
 /** Follows with their places and followers. */
 const follows = (db: DbOrTx) =>
   db
@@ -60,7 +54,6 @@ const follows = (db: DbOrTx) =>
       REPORT_AT.as('reportAt'),
       IS_ONLY_EDITION.as('isOnlyEdition'),
       STATUS.as('waterStatus'),
-      STATUS_REASON.as('statusReason'),
     ])
 export type Follow = InferResult<ReturnType<typeof follows>>[number]
 

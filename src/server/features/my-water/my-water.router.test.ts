@@ -219,7 +219,7 @@ describe('a followed water', () => {
     })
     for (const version of [mail?.html, mail?.text]) {
       expect(version).toContain(
-        'Lead: 4.2 µg/L (90th percentile of homes, 2024–25). Before: 2 µg/L (90th percentile of homes, 2024–25).',
+        'Lead: 4.2 µg/L (nine of ten homes tested, 2024–25). Before: 2 µg/L (nine of ten homes tested, 2024–25).',
       )
       expect(version).toContain(`${deps.site.origin}/water/us/mi0009999-city-of-plantedtown#my-water`)
       expect(version).not.toMatch(/your water|contains|unsafe|violat/i)
@@ -245,7 +245,7 @@ describe('a followed water', () => {
     await judgeSystems(deps.db, deps.clock.now(), [SYSTEM.id])
     const [mail, ...more] = await work()
     expect(more).toEqual([])
-    expect(mail?.text).toContain('Lead: 4 µg/L (90th percentile of homes, 2024–26).')
+    expect(mail?.text).toContain('Lead: 4 µg/L (nine of ten homes tested, 2024–26).')
     expect(mail?.text).toContain('Its status now: Not enough data.')
     expect(await work()).toEqual([])
   })
@@ -321,7 +321,7 @@ describe('a followed water', () => {
     await change(person, { is_subscribed: true })
     await loadLead(6)
     const [mail] = await work()
-    expect(mail?.text).toContain('Lead: 6 µg/L (90th percentile of homes, 2024–25). Before: 2 µg/L')
+    expect(mail?.text).toContain('Lead: 6 µg/L (nine of ten homes tested, 2024–25). Before: 2 µg/L')
   })
 
   it('names the first changes and counts the others', async () => {

@@ -33,7 +33,7 @@ export interface WaterOfPlace<Place extends HomePlace = WaterPlace> extends Name
   region: string
   waterStatus: WaterStatus | null
   /** What its page answers; null where nothing is known of it. Everyone may read it. */
-  answer: Pick<WaterAnswer, 'sentence' | 'topics'> | null
+  answer: Pick<WaterAnswer, 'verdict' | 'topics'> | null
   figures: WaterFigure[]
   /** How many more values Premium shows. */
   hiddenCount: number
@@ -65,7 +65,7 @@ export async function readWater(
     ...systemWater(page.system),
     region: placeOfSystem(page.system) ?? 'United States',
     waterStatus: page.waterStatus,
-    answer: { sentence: page.sentence, topics: page.topics },
+    answer: { verdict: page.verdict, topics: page.topics },
     ...fromSystem(page),
   }
 }
@@ -151,7 +151,7 @@ function fromCity({ city, report, answer }: CityReport, system: CitySystemWater 
     ...cityWater(city),
     region: city.country,
     waterStatus: report?.waterStatus ?? null,
-    answer: answer && { sentence: answer.sentence, topics: answer.topics },
+    answer: answer && { verdict: answer.verdict, topics: answer.topics },
     figures: [...reported.figures, ...served.figures],
     hiddenCount: system === null ? reported.hiddenCount : served.hiddenCount,
   }

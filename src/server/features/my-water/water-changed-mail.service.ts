@@ -54,12 +54,12 @@ export async function composeWaterChangedMail(
   const { name, path, place } = water
   const answer = (await findWaterOf(db, VISITOR, clock.now(), place))?.answer ?? null
   const status = follow.waterStatus === null ? null : `Its status now: ${STATUS_LABELS[follow.waterStatus]}.`
-  const said = [status, answer?.sentence ?? follow.statusReason].filter(Boolean).join(' ')
+  const said = [status, answer?.verdict.line].filter(Boolean).join(' ')
   const page = `${site.origin}${path}`
   const heading = `New figures for the water of ${name}`
   return composeMail({
     subject: heading,
-    preheader: answer?.sentence ?? heading,
+    preheader: answer?.verdict.line ?? heading,
     paragraphs: [
       ...(said === '' ? [] : [said]),
       ...changedTopics(answer?.topics ?? [], changes),

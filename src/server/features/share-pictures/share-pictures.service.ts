@@ -7,10 +7,12 @@ import { formatNumber } from '#shared/format/number.ts'
 import { MINERAL_NAMES } from '#shared/scans/minerals.ts'
 import type { SharedKind } from '#shared/share-picture.ts'
 import { VISITOR } from '#shared/viewer.ts'
+import type { WaterAnswer } from '#shared/water/compose-answer.rules.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import type { TopicAnswer } from '#shared/water/topic-answer.ts'
-import { TOPIC_NAMES, TOPIC_SIGNS } from '#shared/water/topics.ts'
+import { orderedTopics } from '#shared/water/topic-order.ts'
+import { rowName, type TopicSign } from '#shared/water/topics.ts'
 import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import { placeTitle } from '#shared/water-systems/readable-name.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 
 type Shared = Omit<SharedFacts, 'host'>
@@ -35,13 +37,16 @@ const statusOf = (status: WaterStatus): Shared['status'] => ({
   color: COLORS[status],
 })
 
-/** The topics that matter most: the urgent ones first, and those without a result last. */
-function factsOf(topics: readonly TopicAnswer[]): Shared['facts'] {
-  const rank = ({ sign }: TopicAnswer) => TOPIC_SIGNS.indexOf(sign)
-  return topics
-    .toSorted((a, b) => rank(a) - rank(b))
+/** The first rows of the page: those without a result come last. */
+function factsOf(topics: WaterAnswer['topics']): Shared['facts'] {
+  const isUnknown = ({ sign }: { sign: TopicSign }) => sign === 'no-result'
+  const rows = orderedTopics(topics)
+  return [...rows.filter((row) => !isUnknown(row)), ...rows.filter(isUnknown)]
     .slice(0, FACTS)
-    .map(({ topic, label }) => ({ name: TOPIC_NAMES[topic], value: label }))
+    .map(({ topic, row: { substance, figure, unit, word, note } }) => ({
+      name: rowName(topic, substance),
+      value: figure === null ? [word, note].filter((part) => part !== null).join(' ') : `${figure} ${unit}`,
+    }))
 }
 
 type Reader = (deps: Pick<Deps, 'db' | 'clock'>, key: string) => Promise<Shared>
@@ -49,11 +54,21 @@ type Reader = (deps: Pick<Deps, 'db' | 'clock'>, key: string) => Promise<Shared>
 /** What a visitor's page of each kind says, in short. Each throws NOT_FOUND. */
 const READERS: Readonly<Record<SharedKind, Reader>> = {
   async system({ db, clock }, id) {
-    const { system, waterStatus, topics } = await systemById(db, VISITOR, clock.now(), id)
+    const { system, city, towns, waterStatus, verdict, topics } = await systemById(
+      db,
+      VISITOR,
+      clock.now(),
+      id,
+    )
     return {
-      title: system.name,
+      title: placeTitle(
+        system,
+        city?.name,
+        towns.map((town) => town.name),
+      ),
       place: placeOfSystem(system) ?? null,
       status: statusOf(waterStatus),
+      line: verdict.line,
       facts: factsOf(topics),
     }
   },
@@ -63,6 +78,7 @@ const READERS: Readonly<Record<SharedKind, Reader>> = {
       title: city.name,
       place: [city.state, city.country].filter((part) => part !== null).join(', '),
       status: statusOf(answer?.waterStatus ?? 'not-enough-data'),
+      line: answer?.verdict.line ?? null,
       facts: factsOf(answer?.topics ?? []),
     }
   },
@@ -82,6 +98,7 @@ const READERS: Readonly<Record<SharedKind, Reader>> = {
       place: country ?? null,
       // Its first sentence says what kind of water it is; the others are advice, which needs its page.
       status: { text: /^[^.]*/.exec(sentence)?.[0] ?? sentence, color: PLAIN },
+      line: null,
       facts: values.slice(0, FACTS),
     }
   },

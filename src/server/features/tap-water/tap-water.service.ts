@@ -18,7 +18,7 @@ import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-wate
 import { findParameter, WATER_PARAMETERS } from '#shared/tap-water/water-parameters.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { type CityFigures, newestFigures } from '#shared/water/city-figures.rules.ts'
-import { composeAnswer, sentenceNextTo, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
+import { composeAnswer, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
 import { type Finding, LIMITED_PARAMETERS } from '#shared/water/findings.rules.ts'
 import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
 import { lockedNames, splitValues } from '#shared/water/open-values.rules.ts'
@@ -62,7 +62,7 @@ async function answerOfCity(
   now: Date,
   { id, country }: Pick<CityReport['city'], 'id' | 'country'>,
   report: ReportEvidence | null,
-  publicReport: Pick<Report, 'waterStatus' | 'statusReason'> | null,
+  publicReport: Pick<Report, 'waterStatus'> | null,
 ): Promise<{ answer: CityReport['answer']; others: Finding[] }> {
   const today = localDay(now, 'UTC')
   const [evidenceOf, limits, bought] = await Promise.all([
@@ -79,12 +79,10 @@ async function answerOfCity(
   )
   const { status, topics, steps } = answer
   const waterStatus = publicReport?.waterStatus ?? status.status
-  const reason = publicReport?.statusReason ?? null
-  const sentence = sentenceNextTo(answer, { waterStatus, reason })
-  const verdict = verdictNextTo(answer, { waterStatus, reason })
+  const verdict = verdictNextTo(answer, waterStatus)
   const { open, others } = splitValues(answer)
   return {
-    answer: { waterStatus, sentence, verdict, topics, steps, findings: open },
+    answer: { waterStatus, verdict, topics, steps, findings: open },
     others: others.filter(({ sourceId }) => sourceId !== REPORT_SOURCE),
   }
 }

@@ -3,6 +3,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { authorityOf, NO_TAP } from '#shared/water/authority-conclusion.ts'
 import type { BoughtWater } from '#shared/water/bought-water.rules.ts'
 import { lawOfSystem } from '#shared/water/law-of-place.rules.ts'
+import { REFUSED_VALUES } from '#shared/water/refused-values.ts'
 import { NO_SYSTEM, type SystemEvidence } from '#shared/water/system-status.rules.ts'
 import { selectEpaRecords } from './epa-record.queries.ts'
 import * as queries from './evidence.queries.ts'
@@ -35,6 +36,7 @@ export async function readEvidence(
         isTap: own === undefined || !NO_TAP.has(own.standing),
         conclusion: own === undefined ? null : conclusionOf(own),
         authority: authorityOf(id),
+        refused: REFUSED_VALUES[id] ?? null,
       }
       return [id, evidence]
     }),

@@ -51,8 +51,7 @@ beforeEach(async () => {
 const visitor = () => callerAs('visitor', deps)
 const ask = (input = SYSTEM) => visitor().waterSystems.askEpa(input)
 const record = async () => (await visitor().waterSystems.byId(SYSTEM)).record
-const SHIPPED =
-  'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.'
+const SHIPPED = 'EPA’s record shows a violation of a health rule since 2022. Which rule it was is not in it.'
 
 describe('not allowed, and nothing was written', () => {
   it('for a system that is not in EPA’s register', async () => {
@@ -106,7 +105,7 @@ describe('an answer', () => {
       violations: {
         sourceId: 'epa_live',
         sentence:
-          'EPA’s record shows at least one violation of a health-based rule that began in January 2022 or later (as of November 26, 2026).',
+          'EPA’s record shows at least one violation of a health rule that began in January 2022 or later (as of November 26, 2026). Which rule it was is not in it.',
       },
     })
     const { violations } = await visitor().waterSystems.byId(SYSTEM)
@@ -141,7 +140,7 @@ describe('an answer', () => {
     readSystem.mockResolvedValue({ isListed: true, violations: [], results: [] })
     expect(await ask()).toMatchObject({ isAnswered: true, violations: 0 })
     expect((await record())?.violations?.sentence).toBe(
-      'EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of November 26, 2026).',
+      'EPA’s record shows no violation of a health rule that began in January 2022 or later (as of November 26, 2026).',
     )
   })
 

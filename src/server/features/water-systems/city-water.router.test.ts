@@ -57,8 +57,8 @@ describe('waterSystems.byCity', () => {
         const { answer } = await caller.tapWater.byCitySlug({ slug: city })
         const page = await caller.waterSystems.byId({ id: systemId })
         expect(water, city).not.toHaveProperty('others')
-        const { waterStatus, sentence, verdict, topics, steps, findings } = page
-        expect(answer, city).toEqual({ waterStatus, sentence, verdict, topics, steps, findings })
+        const { waterStatus, verdict, topics, steps, findings } = page
+        expect(answer, city).toEqual({ waterStatus, verdict, topics, steps, findings })
         expect([water?.otherCount, water?.otherNames], city).toEqual([page.otherCount, page.otherNames])
       }
     }
@@ -169,7 +169,7 @@ describe('a city’s report', () => {
     const shown = [...(answer?.findings ?? []), ...(water?.others ?? [])]
     // The system's lead value is of 2017.
     expect(shown.filter(({ parameter }) => parameter === 'lead')).toMatchObject([
-      { sentence: 'Lead was 2 µg/L (90th percentile of homes) in 2024.', isCurrent: true },
+      { sentence: 'Lead was 2 µg/L (nine of ten homes tested had this or less) in 2024.', isCurrent: true },
       { yearTo: 2017, isCurrent: false },
     ])
     expect(answer?.topics.find(({ topic }) => topic === 'lead')?.sentence).toMatch(

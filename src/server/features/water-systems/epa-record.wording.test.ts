@@ -91,9 +91,8 @@ const broken = <Entry extends { systemId: string; text: string }>(
 })
 
 const PHRASE_NONE =
-  'EPA’s record shows no violation of a health-based rule that began in January 2022 or later (as of early 2026).'
-const PHRASE_YES =
-  'EPA’s record shows a violation of a health-based rule since 2022, which can be a lead-pipe list filed late.'
+  'EPA’s record shows no violation of a health rule that began in January 2022 or later (as of early 2026).'
+const PHRASE_YES = 'EPA’s record shows a violation of a health rule since 2022. '
 
 const textsOf = (words: ViolationAnswer['healthBasedSince2022']) =>
   answers.filter(({ answer }) => answer.healthBasedSince2022 === words)
@@ -119,9 +118,11 @@ describe('the texts of the record', () => {
     expect(isKept({ ...(textsOf('none_recorded')[0] as AnswerText), text: 'No violation.' })).toBe(false)
   })
 
-  it('2. say of yes that it can be a late list, and never that the water was above a limit', () => {
+  it('2. say of yes by which rule or that the record does not say, and never that the water was above a limit', () => {
     const isKept = ({ text }: AnswerText) =>
-      text.startsWith(PHRASE_YES) && !/broke|above|exceed|limit|unsafe|contaminat/i.test(text)
+      text.startsWith(PHRASE_YES) &&
+      /^(?:By rule: |Which rule it was)/.test(text.slice(PHRASE_YES.length)) &&
+      !/broke|above|exceed|limit|unsafe|contaminat|^[^.]*filed late/i.test(text)
     expect(broken(textsOf('yes'), isKept)).toEqual({ about: 8128, broken: [] })
     expect(textsOf('yes').filter(({ answer }) => answer.kinds !== null).length).toBeGreaterThan(100)
     const [first] = textsOf('yes') as [AnswerText]
@@ -160,15 +161,17 @@ describe('the texts of the record', () => {
     expect(isKept({ ...unknownOnly, text: '0 of 26 service lines are lead or galvanized.' })).toBe(false)
   })
 
-  it('3. give a range where more than a fifth of the lines is unknown', () => {
+  it('3. give two facts instead of a range where more than a fifth of the lines is unknown', () => {
     const isWide = ({ own: { unknown, total, leadOrGalvanized } }: LinesText) =>
       total !== null && leadOrGalvanized !== null && (unknown ?? 0) > total / 5
     const isKept = (entry: LinesText) =>
-      /^(?:Between [\d,]+ and |None of |[\d,]+ of .* known to be )/.test(entry.text) === isWide(entry)
+      /^(?:None of |[\d,]+ of )[^.]* known to be lead or galvanized\. No one has looked at /.test(
+        entry.text,
+      ) === isWide(entry)
     expect(broken(lines, isKept)).toEqual({ about: 15_612, broken: [] })
     expect(lines.filter(isWide).length).toBeGreaterThan(3000)
     expect(lines.find(({ systemId }) => systemId === 'IL0316000')?.text).toMatch(
-      /^Between 161,298 and 412,883 of 487,347 service lines are lead or galvanized: 251,585 are of unknown material\./,
+      /^161,298 of 487,347 service lines are known to be lead or galvanized\. No one has looked at 251,585 of them\./,
     )
     expect(lines.find(({ systemId }) => systemId === 'MI0002310')?.text).toMatch(
       /^842 of 36,039 service lines are lead or galvanized, 3,283 are unknown\./,
@@ -178,12 +181,12 @@ describe('the texts of the record', () => {
   it('4. call lead without a year the newest on record, of the water and not of pipes, and no zero', () => {
     const undated = lead.filter(({ measurement }) => measurement.yearTo === null)
     const isKept = ({ measurement, text }: ValueText) =>
-      text.startsWith('90th percentile of homes, newest on EPA’s record early in 2026: ') &&
+      text.startsWith('Nine of ten homes tested, newest on EPA’s record early in 2026: ') &&
       measurement.value > 0 &&
       !/pipe|service line|null|\b20(?!26)\d\d\b/.test(text)
     expect(broken(undated, isKept)).toEqual({ about: 5071, broken: [] })
     const [first] = undated as [ValueText]
-    expect(isKept({ ...first, text: '90th percentile of homes, null: 3 µg/L lead.' })).toBe(false)
+    expect(isKept({ ...first, text: 'Nine of ten homes tested, null: 3 µg/L lead.' })).toBe(false)
     expect(lines.filter(({ text }) => /percentile|µg/.test(text))).toEqual([])
   })
 

@@ -99,7 +99,7 @@ async function findCodesAbroad(
     db,
     waters.map(({ name }) => searchKey(name)),
   )
-  return waters.map(({ reason, ...water }) => ({
+  return waters.map((water) => ({
     zip: digits,
     country: countryOfSystem(water.id),
     systems: 0,

@@ -86,7 +86,7 @@ async function findTyped(db: DbOrTx, text: string, isQuestion: boolean): Promise
     case 'system-id':
       return {
         ...NOTHING,
-        systems: (await selectSystemsById(db, [typed.id])).map(({ reason, ...system }) => system),
+        systems: await selectSystemsById(db, [typed.id]),
         isPlaceFirst: true,
       }
     case 'name':

@@ -42,7 +42,7 @@ export async function withWaters(db: DbOrTx, found: FoundRows & { bottles: strin
           selectSystemsById(db, [...new Set(ids)]),
           ofNames.length === 0 ? [] : selectCitiesOfSystems(db, ids),
         ])
-  const waters = new Map<string, SystemSummary>(rows.map(({ reason, ...system }) => [system.id, system]))
+  const waters = new Map<string, SystemSummary>(rows.map((system) => [system.id, system]))
   const toTown = ({ mainSystemId, systemIds, ...town }: TownRow): FoundTown => ({
     name: town.name,
     slug: town.slug,

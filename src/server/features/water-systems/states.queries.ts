@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { FOUND_PFAS, isHidden } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
 import type { Law } from '#shared/water/laws.ts'
 import type { YearlyPfasLimit } from '#shared/water/yearly-pfas-limits.rules.ts'
 import type { SystemPosition } from '#shared/water-systems/system-position.rules.ts'
@@ -119,7 +118,7 @@ export const selectSystemsOfState = (
 ) =>
   db
     .selectFrom('water_systems')
-    .select([...SYSTEM_SUMMARY, SYSTEM_STATUS_REASON.as('reason')])
+    .select(SYSTEM_SUMMARY)
     .where('state', '=', state)
     .$if(after !== null, (query) => {
       const people = after?.population ?? -1

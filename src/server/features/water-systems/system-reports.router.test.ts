@@ -91,7 +91,7 @@ describe('a utility’s report', () => {
     })
     const own = (await findings()).filter((finding) => finding.sourceId === sourceId)
     expect(own.map(({ sentence, topic }) => [topic, sentence]).toSorted()).toEqual([
-      ['lead', '90th percentile of homes, 2025: 21 µg/L lead.'],
+      ['lead', 'Nine of ten homes tested, 2025: 21 µg/L lead or less.'],
       ['metals', 'Average in the utility’s report for 2024: 0.06 mg/L barium.'],
     ])
     expect(own.find(({ parameter }) => parameter === 'barium')?.limits).toHaveLength(1)

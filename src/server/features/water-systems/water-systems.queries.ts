@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { SYSTEM_JUDGED_VALUES, SYSTEM_STATUS_REASON } from '#server/db/water-status.ts'
+import { SYSTEM_JUDGED_VALUES } from '#server/db/water-status.ts'
 import type { RecordReview } from '#shared/review/review.rules.ts'
 import { EPA_SOURCE } from './ask-epa.queries.ts'
 import { IN_USE_FIRST, SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
@@ -19,7 +19,6 @@ export const selectSystem = (db: DbOrTx, id: string) =>
       'publisher_url as publisherUrl',
       'standing',
       'closed_on as closedOn',
-      SYSTEM_STATUS_REASON.as('statusReason'),
       SYSTEM_JUDGED_VALUES.as('judgedValues'),
     ])
     .where('id', '=', id)
@@ -61,7 +60,7 @@ export const selectHiddenValues = (db: DbOrTx, systemId: string) =>
 export const selectSystemsById = (db: DbOrTx, ids: readonly string[]) =>
   db
     .selectFrom('water_systems')
-    .select([...SYSTEM_SUMMARY, SYSTEM_STATUS_REASON.as('reason')])
+    .select(SYSTEM_SUMMARY)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy(IN_USE_FIRST)
     .orderBy(sql`population desc nulls last`)

@@ -5,8 +5,7 @@ import type { FigureSource } from '#shared/my-water/water-figure.rules.ts'
 import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { hasPremium, VISITOR, type Viewer } from '#shared/viewer.ts'
 import { describeConclusion } from '#shared/water/authority-conclusion.ts'
-import { BOUGHT_LABEL } from '#shared/water/bought-water.rules.ts'
-import { composeAnswer, sentenceNextTo, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
+import { composeAnswer, verdictNextTo } from '#shared/water/compose-answer.rules.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
@@ -24,6 +23,7 @@ import { lockedNames, splitValues } from '#shared/water/open-values.rules.ts'
 import { REPORT_SOURCE } from '#shared/water/report-values.rules.ts'
 import type { SystemMeasurement } from '#shared/water/system-measurement.ts'
 import { NO_SYSTEM } from '#shared/water/system-status.rules.ts'
+import { BOUGHT_LABEL } from '#shared/water/topics.ts'
 import { describeViolation, isRecentViolation } from '#shared/water/violations.rules.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { readReportEvidence } from '../tap-water/tap-water.service.ts'
@@ -61,7 +61,7 @@ export interface CitySystemWater extends Omit<SystemWater, 'city' | 'towns'> {
 export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemWater> {
   const row = await queries.selectSystem(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
-  const { supplierIds, statusReason, judgedValues, ...system } = row
+  const { supplierIds, judgedValues, ...system } = row
   const today = localDay(now, 'UTC')
   const isInUs = system.region === null
   const [city = null, towns, suppliers, evidenceOf, hasRegister, limits, hidden, lookUp, pipeLookUp] =
@@ -96,7 +96,6 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     },
     today,
   )
-  const stored = { waterStatus: system.waterStatus, reason: statusReason || null }
   const { open, others } = splitValues(answer)
   const isPremium = hasPremium(viewer)
   const shown = [
@@ -121,8 +120,7 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
       isCompliant: evidence.conclusion.isCompliant,
       words: evidence.conclusion.words,
     },
-    sentence: sentenceNextTo(answer, stored),
-    verdict: verdictNextTo(answer, stored),
+    verdict: verdictNextTo(answer, system.waterStatus),
     topics: answer.topics,
     steps: answer.steps,
     judgedValues,

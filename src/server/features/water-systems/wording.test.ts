@@ -52,8 +52,6 @@ function addTexts(systemId: string, measurements: readonly SystemMeasurement[]):
     judged,
     current: findings.filter(({ isCurrent }) => isCurrent).length,
   })
-  if (measurements.some(({ parameter, status }) => parameter === 'lead' && status !== 'old'))
-    newerLead.add(systemId)
   for (const finding of findings) {
     const { parameter, sourceId } = finding
     const measurement = measurements.find(
@@ -87,10 +85,6 @@ const isNotFound = ({ measurement }: Told) =>
 const isSurveyWithoutFind = ({ measurement }: Told) => measurement?.qualifier === 'none found'
 
 /** Systems with a lead value that is not of 2017 or older. */
-const newerLead = new Set<string>()
-const hasNewerLead = ({ systemId, measurement }: Told) =>
-  measurement?.status === 'old' && newerLead.has(systemId)
-
 const RULES: readonly WordingRule[] = [
   {
     name: 'say what a sample had, never what "your water" contains',
@@ -115,7 +109,7 @@ const RULES: readonly WordingRule[] = [
     isAbout: isSurveyWithoutFind,
     isKept: (entry) =>
       entry.finding.sentence ===
-      `Tested for ${entry.measurement?.substances === 29 ? 29 : `${entry.measurement?.substances} of 29`} PFAS in 2023–25: none found.`,
+      `Tested for ${entry.measurement?.substances === 29 ? 29 : `${entry.measurement?.substances} of 29`} PFAS in ${years(entry)}: none found.`,
     wrong: 'No PFAS in the water.',
   },
   {
@@ -156,38 +150,25 @@ const RULES: readonly WordingRule[] = [
     name: 'give the years of every value',
     isAbout: (entry) => !isOf('newest sample')(entry),
     isKept: (entry) => entry.finding.sentence.includes(years(entry)),
-    wrong: '90th percentile of homes: 3 µg/L lead.',
+    wrong: 'Nine of ten homes tested: 3 µg/L lead.',
   },
   {
-    name: 'say that a rough mean is about, and from a part of the samples',
+    name: 'say that a rough mean is about, and a rough average',
     isAbout: ({ measurement }) => measurement?.status === 'derived',
-    isKept: (entry) =>
-      says(/^On average .+: (?:about|below) /)(entry) && says('from a part of the samples')(entry),
+    isKept: (entry) => says(/^On average .+: (?:about|below) /)(entry) && says('a rough average')(entry),
     wrong: 'On average 2012–19: 24 µg/L trihalomethanes.',
   },
   {
     name: 'give nitrate counted as nitrogen in both ways',
     isAbout: ({ measurement }) => measurement?.parameter === 'nitrate' && measurement.unit === 'mg/L',
-    isKept: says(/mg\/L nitrate as nitrogen \(.+ mg\/L counted as nitrate\)/),
-    wrong: 'On average 2006–19: about 2 mg/L nitrate, from a part of the samples.',
+    isKept: says(/mg\/L nitrate as nitrogen \(.+ mg\/L as nitrate\)/),
+    wrong: 'On average 2006–19: about 2 mg/L nitrate, a rough average.',
   },
   {
     name: 'give a value that was cut to whole numbers as a range',
     isAbout: ({ measurement }) => measurement?.qualifier === 'rounded down',
     isKept: says(/: [\d,.]+ to [\d,.]+ µg\/L lead/),
-    wrong: '90th percentile of homes, 2017: 11 µg/L lead. Nothing newer here.',
-  },
-  {
-    name: 'say that there is nothing newer than an old value of lead',
-    isAbout: (entry) => entry.measurement?.status === 'old' && !hasNewerLead(entry),
-    isKept: says('Nothing newer here.'),
-    wrong: '90th percentile of homes, 2017: 11 to 12 µg/L lead.',
-  },
-  {
-    name: 'never say that there is nothing newer where there is',
-    isAbout: hasNewerLead,
-    isKept: neverSays(/nothing newer/i),
-    wrong: '90th percentile of homes, 2017: 2 to 3 µg/L lead. Nothing newer here.',
+    wrong: 'Nine of ten homes tested, 2017: 11 µg/L lead or less.',
   },
   {
     name: 'name EPA’s level for lithium as a screening level, and that no limit exists',
@@ -200,15 +181,15 @@ const RULES: readonly WordingRule[] = [
   {
     name: 'name the homes behind a 90th percentile',
     isAbout: isOf('90th percentile of homes'),
-    isKept: says(/^90th percentile of homes, /),
-    wrong: 'Lead of 2017: 11 to 12 µg/L. Nothing newer here.',
+    isKept: says(/^Nine of ten homes tested, /),
+    wrong: 'Lead of 2017: 11 to 12 µg/L.',
   },
   {
     name: 'say of a reported zero that the laboratory could not measure it',
     isAbout: ({ measurement }) => measurement?.qualifier === 'below' && measurement.value === 0,
     isKept: (entry) =>
       says('which is below what the laboratory can measure')(entry) && !entry.finding.isBelow,
-    wrong: '90th percentile of homes, 2023: below 0 µg/L lead.',
+    wrong: 'Nine of ten homes tested, 2023: below 0 µg/L lead.',
   },
   {
     name: 'say that a sum of PFAS adds up highest values of different samples',
@@ -225,8 +206,8 @@ const RULES: readonly WordingRule[] = [
   {
     name: 'say that volunteers took the samples, and how many there were',
     isAbout: isOf('90th percentile of volunteers'),
-    isKept: says(/^90th percentile of \d+ samples from volunteers’ taps, /),
-    wrong: '90th percentile of homes, 2014–23: 0.68 µg/L lead.',
+    isKept: says(/^Nine of ten of \d+ samples from volunteers’ taps, /),
+    wrong: 'Nine of ten homes tested, 2014–23: 0.68 µg/L lead.',
   },
   {
     name: 'say that a utility published a value, for which year',

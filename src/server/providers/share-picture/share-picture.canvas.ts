@@ -10,6 +10,8 @@ export interface SharedFacts {
   /** Below the title: where it is. */
   place: string | null
   status: { text: string; color: string }
+  /** What is the matter, below the status; null where the status says it all. */
+  line: string | null
   /** Three at most, each a name and what is known. */
   facts: readonly { name: string; value: string }[]
   /** The site's host name. */
@@ -19,7 +21,7 @@ export interface SharedFacts {
 const { width, height } = SHARE_PICTURE_SIZE
 const MARGIN = 72
 /** Where the water begins, px from the top. */
-const SURFACE = 372
+const SURFACE = 398
 const INK = {
   air: '#06151D',
   water: '#12586A',
@@ -74,11 +76,30 @@ function drawTitle(context: SKRSContext2D, title: string): void {
     size -= 4
     setFont(context, size, 700)
   }
-  context.fillText(cut(context, title, room), MARGIN, 206)
+  context.fillText(cut(context, title, room), MARGIN, 202)
+}
+
+/** The line below the status, as large as fits. */
+function drawLine(context: SKRSContext2D, line: string): void {
+  const room = width - 2 * MARGIN
+  let size = 34
+  setFont(context, size, 500)
+  while (size > 26 && context.measureText(line).width > room) {
+    size -= 2
+    setFont(context, size, 500)
+  }
+  context.fillText(cut(context, line, room), MARGIN, 368)
 }
 
 /** Draws a picture for link previews as a PNG. It needs the site's own font only. */
-export async function drawSharePicture({ title, place, status, facts, host }: SharedFacts): Promise<Buffer> {
+export async function drawSharePicture({
+  title,
+  place,
+  status,
+  line,
+  facts,
+  host,
+}: SharedFacts): Promise<Buffer> {
   fonts ??= loadFonts()
   await fonts
   const canvas = createCanvas(width, height)
@@ -105,17 +126,21 @@ export async function drawSharePicture({ title, place, status, facts, host }: Sh
   if (place !== null) {
     setFont(context, 32, 500)
     context.fillStyle = INK.muted
-    context.fillText(cut(context, place, width - 2 * MARGIN), MARGIN, 258)
+    context.fillText(cut(context, place, width - 2 * MARGIN), MARGIN, 252)
   }
   context.fillStyle = status.color
   context.beginPath()
-  context.arc(MARGIN + 13, 317, 13, 0, 2 * Math.PI)
+  context.arc(MARGIN + 13, 305, 13, 0, 2 * Math.PI)
   context.fill()
   setFont(context, 40, 700)
-  context.fillText(cut(context, status.text, width - 2 * MARGIN - 46), MARGIN + 46, 331)
+  context.fillText(cut(context, status.text, width - 2 * MARGIN - 46), MARGIN + 46, 319)
+  if (line !== null) {
+    context.fillStyle = INK.text
+    drawLine(context, line)
+  }
 
   for (const [index, { name, value }] of facts.slice(0, 3).entries()) {
-    const y = SURFACE + 74 + index * 68
+    const y = SURFACE + 68 + index * 64
     setFont(context, 34, 500)
     context.fillStyle = INK.muted
     const label = cut(context, name, 480)

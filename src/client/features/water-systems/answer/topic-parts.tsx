@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
-import type { TopicSign } from '#shared/water/topics.ts'
+import { isOldSign, type TopicSign } from '#shared/water/topics.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import styles from './topic-rows.module.css'
 
@@ -44,7 +44,7 @@ function Level({ level, unknown, sign }: { level: number; unknown: number | null
         styles.level,
         signColors(TOPIC_SIGN_NAMES[sign]),
         isAbove && styles.above,
-        (sign === 'older' || sign === 'was-above') && styles.old,
+        isOldSign(sign) && styles.old,
         sign === 'check' && styles.pipes,
       )}
     >

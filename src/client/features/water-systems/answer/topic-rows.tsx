@@ -97,6 +97,7 @@ function Row({
                   key={`${finding.parameter} ${finding.sourceId} ${finding.yearTo}`}
                   finding={finding}
                   headingLevel="h4"
+                  isSaid={sentence.includes(finding.sentence)}
                 />
               ))}
             </ul>

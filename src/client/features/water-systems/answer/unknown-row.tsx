@@ -28,7 +28,7 @@ export function UnknownRow({ topics, utility, systemId }: UnknownRowProps) {
     unknown.map(({ topic }) => TOPICS_IN_SENTENCES[topic]),
     'and',
   )
-  const title = unknown.length === 0 ? 'Ask your utility' : 'Not tested or not known here'
+  const title = unknown.length === 0 ? 'Ask your utility' : 'Not known here'
   return (
     <details id="ask-your-utility">
       <summary className={classNames(styles.row, own.row)}>
@@ -38,7 +38,8 @@ export function UnknownRow({ topics, utility, systemId }: UnknownRowProps) {
           <span className={styles.note}>
             {unknown.length > 0 && (
               <>
-                {formatNumber(unknown.length)} of {formatNumber(topics.length)} topics: {names}.{' '}
+                Results for {formatNumber(topics.length - unknown.length)} of {formatNumber(topics.length)}{' '}
+                topics. None for {names}.{' '}
               </>
             )}
             <span className={own.ask}>{unknown.length === 0 ? 'A letter is ready' : 'Ask your utility'}</span>

@@ -12,16 +12,16 @@ import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { sharePicture } from '#shared/share-picture.ts'
-import { missingSentence } from '#shared/tap-water/missing-sentence.ts'
-import type { Report } from '#shared/tap-water/reports.schema.ts'
 import { resultCount } from '#shared/tap-water/result-count.rules.ts'
-import { waterPageTitle } from '#shared/water/page-title.rules.ts'
+import { waterDescription, waterPageTitle } from '#shared/water/page-title.rules.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import type { CityWater as CityWaterAnswer } from '#shared/water-systems/water-systems.schema.ts'
+import { yearSpan } from '#shared/water/value-years.ts'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({
   loader: async ({ context: { api }, params }) => {
-    const { city, report } = await orNotFound(api.tapWater.byCitySlug.ensureData({ slug: params.slug }))
+    const { city, report, answer } = await orNotFound(
+      api.tapWater.byCitySlug.ensureData({ slug: params.slug }),
+    )
     if (city.slug !== params.slug)
       throw redirect({
         to: '/cities/$slug/tap-water',
@@ -41,7 +41,14 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
         (report === null
           ? `${city.name} tap water`
           : waterPageTitle(city.name, undefined, report.waterStatus)),
-      description: report?.metaDescription ?? describe(city.name, report, water),
+      description: [
+        answer === null
+          ? `There are no results for the tap water of ${city.name} yet.`
+          : waterDescription(city.name, answer.waterStatus, answer.verdict.line),
+        report?.metaDescription,
+      ]
+        .filter((text) => text != null)
+        .join(' '),
       image: city.imageUrl,
       picture: sharePicture(
         'city',
@@ -50,12 +57,8 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       ),
       hasSystem: water !== null,
       facts: report && {
-        status: STATUS_LABELS[report.waterStatus],
         place: city.name,
-        years:
-          report.measuredFrom === null
-            ? null
-            : { from: report.measuredFrom, to: report.measuredTo ?? report.measuredFrom },
+        years: yearSpan(answer?.findings ?? []),
         modifiedAt: report.updatedAt,
         sources: [report.source, ...(water?.sources ?? [])],
         lockedValues: resultCount(report),
@@ -65,9 +68,8 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
   head: ({ match, params, loaderData }) => {
     if (loaderData === undefined) return {}
     const { origin } = match.context.site
-    const { name, title, facts } = loaderData
+    const { name, title, description, facts } = loaderData
     const path = `/cities/${params.slug}/tap-water`
-    const description = `${facts?.status}. ${loaderData.description}`
     return pageHead(match, {
       ...loaderData,
       path,
@@ -86,18 +88,6 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
     <NotFoundPage title="City Not Found" action={{ label: 'Back to Ratings', to: '/tap-water-ratings' }} />
   ),
 })
-
-function describe(city: string, report: Report | null, water: CityWaterAnswer | null): string {
-  if (report !== null) return describeReport(report)
-  return water === null
-    ? `There are no results for the tap water of ${city} yet.`
-    : `${city} tap water: what was found, each value with its years and source, against WHO, US EPA and EU limits.`
-}
-
-/** What a report says in a sentence or two: its summary, and what we hold no value for. */
-function describeReport({ summary, missing }: Report): string {
-  return [summary, missingSentence(missing)].filter((text) => text !== null).join(' ')
-}
 
 function ReportPage() {
   const { slug } = Route.useParams()

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
     const id = idAbroadOf(country, key)
     if (id === null) throw notFound()
-    const [{ system, findings, otherCount, sources }] = await orNotFound(
+    const [{ system, verdict, findings, otherCount, sources }] = await orNotFound(
       settled([
         api.waterSystems.byId.ensureData({ id }),
         api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/water/$country/$key')({
       name: system.name,
       // The pages of others stay for the people who use them.
       isUnlisted: system.standing !== 'active' || findings.length + otherCount === 0,
-      ...headOfSystem(system),
+      ...headOfSystem(system, verdict.line),
       identifier: id,
       years: yearSpan(findings),
       sources,

@@ -41,7 +41,7 @@ export async function composeReport(
   const source = rows.length === 0 ? undefined : before
   return {
     // Left empty, it is written by the rules; where they have no result to write of, it says what is on record.
-    summary: isJudged ? null : (water?.sentence ?? null),
+    summary: isJudged ? null : (water?.verdict.line ?? null),
     waterSource: source?.waterSource ?? sourceText(water?.system.sourceWater ?? null),
     recommendations: null,
     contaminants: rows,

@@ -82,13 +82,14 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 }
 
 async function loadSystem(api: Api, key: string, id: string) {
-  const [{ system, city, findings, otherCount, supplierFindings, record, sources }] = await orNotFound(
-    settled([
-      api.waterSystems.byId.ensureData({ id }),
-      api.waterSystems.townMap.ensureData({ id }),
-      api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
-    ]),
-  )
+  const [{ system, city, verdict, findings, otherCount, supplierFindings, record, sources }] =
+    await orNotFound(
+      settled([
+        api.waterSystems.byId.ensureData({ id }),
+        api.waterSystems.townMap.ensureData({ id }),
+        api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
+      ]),
+    )
   // A renamed system keeps its number, so that its old address leads to the new one.
   const path = systemPath(system)
   if (path !== `/water/us/${key}`) throw redirect({ href: path, statusCode: 301 })
@@ -100,7 +101,7 @@ async function loadSystem(api: Api, key: string, id: string) {
     path,
     // A city and its utility are one water, and the city's page is the one people look for.
     canonicalPath: city === null ? undefined : `/cities/${city.slug}/tap-water`,
-    ...headOfSystem(system, city?.name),
+    ...headOfSystem(system, verdict.line, city?.name),
     kind: 'article' as const,
     // The pages of others stay for the people who use them.
     isUnlisted:
