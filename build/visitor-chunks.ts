@@ -5,6 +5,8 @@ const RARE =
   /^(?:account|admin|app|bookmarks|confirm|my-|offline|payment|reset-password|shared|take-back|tracker|welcome|weekly-letter|well-)/
 const PAGE_OF_ROUTE = /\/src\/client\/routes\/(?<route>[^?]+)\?tsr-split=/
 const HOME = 'index.tsx'
+/** Shares one small module with home: in `home` it would bring all of that. */
+const SHOP = 'products/index.tsx'
 
 /** From how many visitors' pages on a module is in the file that all of them load. */
 const MANY = 5
@@ -36,7 +38,7 @@ export function createVisitorChunks(): ChunkOf {
   return (id, context) => {
     if (PAGE_OF_ROUTE.test(id)) return null
     const pages = reachedFrom(id, context)
-    if (pages.size >= MANY) return 'site'
+    if (pages.size >= MANY || (pages.has(HOME) && pages.has(SHOP))) return 'site'
     return pages.has(HOME) ? 'home' : null
   }
 }
