@@ -105,7 +105,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/waters',
     heading: 'Bottled waters',
-    items: 200,
+    items: 24,
     links: ['/waters/evian', '/waters/vichy-celestins'],
   },
   { path: '/waters/evian', heading: 'Evian', items: 2, links: ['/sources', '/scanner'] },
