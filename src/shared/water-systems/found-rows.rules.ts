@@ -180,7 +180,7 @@ function pathOfCode({ zip, country, city, water }: FoundPlaces['zipCodes'][numbe
   return water === undefined ? zipPath(zip, country) : systemPath(water)
 }
 
-export function codeRow(code: FoundPlaces['zipCodes'][number], digits: string): FoundRow {
+export function codeRow(code: FoundPlaces['zipCodes'][number], isExact: boolean): FoundRow {
   const { zip, country, systems, town } = code
   const where = [town, country === 'FR' ? 'France' : null].filter(Boolean).join(', ')
   return {
@@ -191,7 +191,7 @@ export function codeRow(code: FoundPlaces['zipCodes'][number], digits: string): 
     area: where === '' ? (country === 'US' ? 'United States' : null) : where,
     note: systems === 0 ? null : `${systems} water system${systems === 1 ? '' : 's'}`,
     people: null,
-    isExact: zip === digits,
+    isExact,
   }
 }
 

@@ -227,4 +227,23 @@ describe('what is opened at once', () => {
   ])('%s', (_rule, found, path) => {
     expect(order(found).redirect).toBe(path)
   })
+
+  const code = (zip: string, country = 'US') => ({ zip, country, systems: 2, town: null, city: null })
+
+  it.each<[string, FoundPlaces['zipCodes'], string | null]>([
+    ['1600 Pennsylvania Ave NW, Washington, DC 20500', [code('20500')], '/water/us/zip/20500'],
+    ['12345 Main St, Flint, MI 48502-1234', [code('48502')], '/water/us/zip/48502'],
+    ['2134', [code('02134')], '/water/us/zip/02134'],
+    ['213', [code('21301')], null],
+  ])('is the code that was typed, and no number of a house: %s', (q, zipCodes, path) => {
+    expect(orderFound({ ...NOTHING, zipCodes }, { q }).redirect).toBe(path)
+  })
+
+  it('puts whole codes before those that begin so', () => {
+    const { rows } = orderFound(
+      { ...NOTHING, zipCodes: [code('08001'), code('80010'), code('8001', 'CH')] },
+      { q: '8001' },
+    )
+    expect(rows.map(({ label }) => label)).toEqual(['08001', '8001', '80010'])
+  })
 })

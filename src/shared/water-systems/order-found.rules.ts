@@ -78,12 +78,15 @@ function placeRows(found: FoundPlaces): FoundRow[] {
   ])
 }
 
+/** Whether a whole code was typed, or all of it but its first zero; the number of a house is another one. */
+const isTypedCode = (zip: string, q: string): boolean =>
+  (q.match(/\b\d{4,5}\b/g) ?? []).some((digits) => digits === zip || `0${digits}` === zip)
+
 /**
  * Decides the order of what was found, what stands first on its own, and whether that is opened at once: what is called just so
  * before what only begins so, then by people, ZIP codes last. Answers to a question come after the places that are called so.
  */
 export function orderFound(found: FoundPlaces, { q = '', region = 'US' }: Asked = {}): OrderedFound {
-  const digits = found.zipCodes.length === 0 ? '' : (/\d{4,5}/.exec(q)?.[0] ?? '')
   const answers = answerRows(q, found.guides, found.bottles)
   const bottles = answers.filter(({ isExact }) => isExact)
   const places = placeRows(found)
@@ -102,8 +105,12 @@ export function orderFound(found: FoundPlaces, { q = '', region = 'US' }: Asked 
   const isOneSystem =
     found.zipCodes.length === 1 && found.zipCodes[0]?.systems === 1 && found.systems.length === 1
   const codes = (isOneSystem ? [] : found.zipCodes)
-    .toSorted((one, other) => Number(other.country === region) - Number(one.country === region))
-    .map((code) => codeRow(code, digits.length === 4 ? `0${digits}` : digits))
+    .toSorted(
+      (one, other) =>
+        Number(isTypedCode(other.zip, q)) - Number(isTypedCode(one.zip, q)) ||
+        Number(other.country === region) - Number(one.country === region),
+    )
+    .map((code) => codeRow(code, isTypedCode(code.zip, q)))
   const isPlaceFirst =
     exact.length > 0 && (found.isPlaceFirst || found.state !== null || found.country !== null)
   const rows = once(
@@ -117,7 +124,7 @@ export function orderFound(found: FoundPlaces, { q = '', region = 'US' }: Asked 
     first,
     groups: found.names.filter((name) => !isTownOfName(found, name)).flatMap((name) => areaGroup(name) ?? []),
     isAbsentFirst: found.absentCity !== undefined && (exact[0]?.people ?? 0) < PEOPLE_OF_STATE,
-    redirect: redirectOf(found, rows, digits),
+    redirect: redirectOf(found, rows),
   }
 }
 
@@ -153,7 +160,7 @@ function firstOf(found: FoundPlaces, rows: readonly FoundRow[]): FoundRow | null
  * The address to open at once: a place that is called just so, typed with its state or with more than half of the people of all
  * places of its name, where nothing else was found; a whole code; the one answer to a question. What is merely likely is never.
  */
-function redirectOf(found: FoundPlaces, rows: readonly FoundRow[], digits: string): string | null {
+function redirectOf(found: FoundPlaces, rows: readonly FoundRow[]): string | null {
   const [only, ...others] = rows
   const isAbroad = found.country !== null && found.country.code !== 'US'
   if (only === undefined || isUnclear(found) || isAbroad) return null
@@ -169,7 +176,7 @@ function redirectOf(found: FoundPlaces, rows: readonly FoundRow[], digits: strin
   }
   if (others.length > 0) return null
   if (only.kind === 'answer') return only.id
-  if (only.kind === 'code') return only.label === digits ? only.id : null
+  if (only.kind === 'code') return only.isExact ? only.id : null
   return only.kind === 'area' && !only.id.startsWith('/find') ? only.id : null
 }
 
