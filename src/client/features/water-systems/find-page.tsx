@@ -123,8 +123,13 @@ function Found({ q, found, ordered }: FoundProps) {
   const opened = new Set(groups.map(({ title }) => title))
   const shown = rows.filter((row) => row.kind !== 'area' || !opened.has(`${row.label}, ${row.area}`))
   const list = shown.filter(
-    (row) => row !== first && !(country?.isAll === true && row.label === country.name),
+    (row) => row !== first && !(row.kind === 'area' && country?.isAll === true && row.label === country.name),
   )
+  // Below a place that is meant, answers are no other places.
+  const isBelow =
+    groups.length > 0 || isAbsentFirst || [first, country, militaryZip].some((each) => each != null)
+  const answers = isBelow ? list.filter(({ kind }) => kind === 'answer') : []
+  const others = list.filter((row) => !answers.includes(row))
   return (
     <div className={first === null ? undefined : styles.columns}>
       {first !== null && <FirstFound row={first} />}
@@ -138,10 +143,16 @@ function Found({ q, found, ordered }: FoundProps) {
             <FoundList rows={group.rows} />
           </section>
         ))}
-        {list.length > 0 && (
+        {answers.length > 0 && (
+          <section className={styles.results} aria-labelledby="answers">
+            <h2 id="answers">Answers</h2>
+            <FoundList rows={answers} />
+          </section>
+        )}
+        {others.length > 0 && (
           <section className={styles.results} aria-labelledby="results">
-            <h2 id="results">{headingOf(q, found, ordered, list)}</h2>
-            <FoundList rows={list} />
+            <h2 id="results">{isBelow ? 'Other places' : headingOf(q, others)}</h2>
+            <FoundList rows={others} />
           </section>
         )}
         {!isAbsentFirst && absent}
@@ -150,16 +161,8 @@ function Found({ q, found, ordered }: FoundProps) {
   )
 }
 
-function headingOf(
-  q: string,
-  { absentCity, country, militaryZip, isGuess }: FoundPlaces,
-  { first, groups }: OrderedFound,
-  list: readonly FoundRow[],
-): string {
-  const isBelow = [first, absentCity, country, militaryZip].some((each) => each != null)
-  if (isGuess) return 'Did you mean?'
+function headingOf(q: string, list: readonly FoundRow[]): string {
   if (list.every(({ kind }) => kind === 'answer')) return 'Answers'
-  if (isBelow || groups.length > 0) return 'Other places'
   const exact = list.filter(({ kind, isExact }) => kind === 'place' && isExact)
   const [name] = exact
   return name !== undefined && exact.filter(({ label }) => label === name.label).length > 1
