@@ -1,6 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Country } from '#shared/water-systems/countries.rules.ts'
 import type { FoundPlaces } from '#shared/water-systems/find.schema.ts'
+import { areaAbroadOf } from '#shared/water-systems/postal-areas-abroad.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import * as queries from './find.queries.ts'
 import * as cityQueries from './find-cities.queries.ts'
@@ -18,7 +19,14 @@ export async function findInCountry(
   ])
   return {
     ...NOTHING,
-    asked: [key, ...cities.map(({ name }) => searchKey(name)).filter((own) => own.startsWith(key))],
+    asked: [
+      key,
+      ...cities.map(({ name }) => searchKey(name)).filter((own) => own.startsWith(key)),
+      // "Toronto M5V" is what its postal code means.
+      ...systems
+        .map(({ name }) => searchKey(name))
+        .filter((own) => areaAbroadOf(key.trim()) !== undefined && own.endsWith(key)),
+    ],
     isWithin: true,
     systems: systems.filter(({ id }) => !cities.some(({ systemId }) => systemId === id)),
     cities,
