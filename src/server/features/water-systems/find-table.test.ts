@@ -51,3 +51,25 @@ it.each([...kinds])('%s come first', async (_kind, cases) => {
   }
   expect(wrong).toEqual([])
 })
+
+/** Where a person who types a text is led at once. */
+const redirectFor = async (q: string) => orderFound(await findPlaces(deps.db, q), { q }).redirect
+
+it('opens the postal area of Canada that was typed', async () => {
+  const systems = await deps.db.selectFrom('water_systems').select('id').where('id', 'like', 'CA-%').execute()
+  expect(systems.length).toBeGreaterThan(50)
+  const wrong: string[] = []
+  for (const { id } of systems) {
+    const area = id.slice('CA-'.length)
+    const path = await redirectFor(`${area} 1A1`)
+    if (path?.startsWith(`/water/ca/${area.toLowerCase()}-`) !== true) wrong.push(`${area} => ${path}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+it('offers no spellings for the name of a bottled water', async () => {
+  const brands = await deps.db.selectFrom('bottled_waters').select('brand').execute()
+  const guessed: string[] = []
+  for (const { brand } of brands) if ((await findPlaces(deps.db, brand)).isGuess) guessed.push(brand)
+  expect(guessed).toEqual([])
+})

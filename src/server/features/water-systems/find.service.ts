@@ -26,7 +26,9 @@ import { selectSystemsById } from './water-systems.queries.ts'
  */
 export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces> {
   const [found, bottles] = await Promise.all([findRows(db, text), findBottles(db, text)])
-  return withWaters(db, { ...found, bottles })
+  // A brand is what was meant: names that are merely spelled like it would hide it.
+  const meant = bottles.length > 0 && found.isGuess ? { ...NOTHING, guides: found.guides } : found
+  return withWaters(db, { ...meant, bottles })
 }
 
 /** Brands of bottled water that a text is, with or without "water". */

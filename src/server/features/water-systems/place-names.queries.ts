@@ -56,19 +56,25 @@ export const selectPeopleAbroad = (db: DbOrTx, keys: readonly string[]) =>
     .where('kind', '=', 'abroad')
     .execute()
 
+/** A name of a bottled water in the words of `searchKey`: "Saint-Yorre" and "C'estbon" are typed in several ways. */
+const wordsOf = (name: string) =>
+  sql`trim(regexp_replace(translate(lower(immutable_unaccent(${sql.ref(name)})), '''’', ''), '[^[:alnum:]]+', ' ', 'g'))`
+
 /** Brands of bottled water that visitors see and that are called just so. */
-export const selectBottles = (db: DbOrTx, names: readonly string[]) =>
-  db
+export function selectBottles(db: DbOrTx, names: readonly string[]) {
+  const typed = sql`any(array(select immutable_unaccent(name) from unnest(${names}::text[]) as name))`
+  return db
     .selectFrom('bottled_waters')
     .select('brand')
     .where(
-      sql<boolean>`(lower(immutable_unaccent(brand)) = any(${names}::text[]) or exists (
-        select from unnest(aliases) as alias where lower(immutable_unaccent(alias)) = any(${names}::text[])))`,
+      sql<boolean>`(${wordsOf('brand')} = ${typed}
+        or exists (select from unnest(aliases) as alias where ${wordsOf('alias')} = ${typed}))`,
     )
     .where('rejected', '=', false)
     .orderBy('brand')
     .limit(MAX_BOTTLES)
     .execute()
+}
 
 /** Whether a town of another state is called so. */
 export async function isElsewhere(db: DbOrTx, key: string, state: string): Promise<boolean> {
