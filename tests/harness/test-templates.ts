@@ -65,7 +65,12 @@ async function makeOnce(
         const address = new URL(adminUrl)
         address.pathname = `/${unfinished}`
         const log = createLog('silent')
-        const { db, close } = createDb({ connectionString: address.href, poolSize: 4, log })
+        const { db, close } = createDb({
+          connectionString: address.href,
+          poolSize: 4,
+          log,
+          limits: { statementMs: 120_000 },
+        })
         await fill(db, address.href).finally(close)
         await admin.query(`alter database ${unfinished} rename to ${name}`)
       }
