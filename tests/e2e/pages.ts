@@ -106,7 +106,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/waters',
     heading: 'Bottled waters',
     items: 24,
-    links: ['/waters/evian', '/waters/vichy-celestins'],
+    links: ['/waters?country=France', '/waters?country=Australia'],
   },
   { path: '/waters/evian', heading: 'Evian', items: 2, links: ['/sources', '/scanner'] },
   {
