@@ -55,7 +55,7 @@ export function DayProgress({ day, person, overlay, unit, pace, goal: goalLine }
           />
           {overlay}
         </div>
-        <Stack gap={8}>
+        <Stack gap={4}>
           <div className={styles.drunk}>
             <FigureNumber size={written.length < 4 ? 'xl' : 'l'}>{written}</FigureNumber>
             {unit ?? <span className="muted">{unitSign(units)}</span>}

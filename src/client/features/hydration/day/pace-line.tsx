@@ -26,7 +26,9 @@ function partsOf(today: Today, person: Person, settings: Settings, now: number):
   const { units, timeZone, locale } = person
   const at = new Date(now)
   const day = { intake: today.intake, goal: neededGoal(today) }
-  const pace = today.isLimit ? null : paceText(day, localMinute(at, timeZone), window, units)
+  // A rest day has nothing to keep up with.
+  const isPaced = !today.isLimit && today.restOn !== today.date
+  const pace = isPaced ? paceText(day, localMinute(at, timeZone), window, units) : null
   if (!settings.isOn || (!today.isLimit && day.intake >= day.goal)) return pace === null ? [] : [pace]
   const next = nextReminderAt(at, window, timeZone)
   const date = localDay(next, timeZone)
