@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => model?.stop())
 
 describe.each(flowSizes('desktop'))('through the OpenAI engine, on a %s', (_size, options) => {
-  it('a bottle is scanned, and the result says who read it', async () => {
+  it('a bottle is scanned, and the result says where its values come from', async () => {
     model.reset()
     const brand = 'evian <img src=x onerror=alert(1)> https://evil.example'
     model.play({ text: JSON.stringify(labelAnswer({ brand })) })
@@ -32,7 +32,8 @@ describe.each(flowSizes('desktop'))('through the OpenAI engine, on a %s', (_size
     const result = dialog(page, 'Evian')
     await result.waitFor()
     const text = await result.innerText()
-    expect(text).toContain('AI model')
+    expect(text).toContain('was read on the label. Other values are from our catalog.')
+    expect(text).not.toMatch(/OpenAI|AI model/)
     expect(text).not.toContain('evil.example')
     await eventually(() => result.locator('img[src="x"], a[href*="evil"]').count()).toBe(0)
     expect(model.complaints).toEqual([])

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
-import { logIn, toastOf } from './account.ts'
+import { logIn, readToast, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED } from './members.ts'
 import { main } from './pages.ts'
@@ -80,7 +80,8 @@ describe.each(flowSizes('phone'))('Water IQ on a %s', (_name, size) => {
     expect(await violationsInBothThemes(page)).toEqual([])
 
     await answer.getByRole('button', { name: 'Save Response' }).click()
-    await toastOf(page, 'status', 'Saved!').waitFor()
+    // The pointer would rest on it, and hold it above the last row of the page.
+    await readToast(page, 'status', 'Saved!')
     const kept = await site.db
       .selectFrom('saved_bookmarks')
       .select(['title', 'type'])
