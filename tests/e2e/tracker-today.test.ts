@@ -52,6 +52,16 @@ const FULL_DAYS: Readonly<Record<string, (device: Device) => Promise<unknown>>> 
     await device.ask((api) => api.hydration.adjustGoal({ date: LONG_DATE, adjustment }))
   },
 }
+/** Reminders of every hour, whose next one Today names. */
+const HOURLY = {
+  isOn: true,
+  from: '08:00',
+  to: '20:00',
+  everyMinutes: 60,
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  byPush: false,
+  byMail: true,
+}
 const UNITS = ['ml', 'fl_oz', 'cup', 'imperial_fl_oz'] as const
 
 /** How far the lowest content of a part of the page reaches down, px. */
@@ -73,6 +83,7 @@ describe('today', () => {
       before: async (device) => {
         await drinkLongNames(device)
         await FULL_DAYS[day]?.(device)
+        await device.ask((api) => api.reminders.save(HOURLY))
         await site.db.updateTable('hydration_data').set({ streak: 1128, best_streak: 1128 }).execute()
       },
     })
@@ -82,6 +93,9 @@ describe('today', () => {
       await site.db.updateTable('profiles').set({ units }).where('id', '=', id).execute()
       await revisit(site, page)
       await main(page).getByRole('button', { name: 'All 4 drinks of today' }).waitFor()
+      await main(page)
+        .getByText(/next reminder/i)
+        .waitFor()
       expect(await entries(page), units).toHaveLength(3)
       const bar = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
       const end = await endOf(page, 'main section[aria-label="Last drinks"] ol')
