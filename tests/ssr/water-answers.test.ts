@@ -121,7 +121,7 @@ describe('what people search for', () => {
 
   it.each([
     ['M5V 3L9', /Toronto/, /^\/water\/ca\/m5v-toronto$/],
-    ['Köln', /Cologne/, /^\/water\/de\/cologne-tap-water$/],
+    ['Köln', /Cologne/, /^\/cities\/cologne-germany\/tap-water$/],
     ['Parksepa', /Parksepa/, /^\/water\/ee\/\d+-parksepa/],
   ])('%s is found abroad', async (text, name, path) => {
     const found = await site.read(`/find?q=${encodeURIComponent(text)}`)
