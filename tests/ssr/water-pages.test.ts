@@ -62,11 +62,6 @@ describe('one page, one address', () => {
     expect((await ask(to)).status).toBe(200)
   })
 
-  it('a topic of which something is known leads to the filter that helps', async () => {
-    const { text } = await ask(SYSTEM)
-    expect(text).toContain('href="/products/for/lead"')
-  })
-
   it('a state’s further systems have the address of the state for search engines', async () => {
     const { text } = await ask('/water/us/michigan?after=900-MI0000001&letter=p')
     expect(text).toContain(`<link rel="canonical" href="${server.origin}/water/us/michigan"`)

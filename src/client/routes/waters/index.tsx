@@ -41,7 +41,7 @@ export const Route = createFileRoute('/waters/')({
       title,
       description: `${title}. How hard and how salty each is, and what to watch, from published analyses.`,
       crumb: title,
-      isUnlisted: isEmpty,
+      isUnlisted: isEmpty && country !== undefined,
     })
   },
   component: WatersPage,

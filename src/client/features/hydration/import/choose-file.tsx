@@ -78,7 +78,7 @@ export function ChooseFile({ today, person, launched, onOpened }: ChooseFileProp
         or the export of Apple Health.
       </p>
       <ul className={styles.facts}>
-        <li>The file is read on this device. Only its drinks are sent.</li>
+        <li>The file is read on this device. Only its drinks are sent, with the app of each.</li>
         <li>You see what will be added before anything is saved.</li>
         <li>
           Imported days show in your history, charts and downloads. Your level and achievements stay as they
