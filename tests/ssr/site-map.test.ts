@@ -99,8 +99,8 @@ it('a page reads the query parameters of its route, and those of every page', as
   expect([...queryOf('/cities')].sort()).toEqual(
     [...common, 'after', 'category', 'country', 'map', 'search', 'show', 'status'].sort(),
   )
-  expect([...queryOf('/scanner')].sort()).toEqual([...common, 'shared', 'tab', 'type'].sort())
-  expect([...queryOf('/water/us/michigan')].sort()).toEqual([...common, 'after', 'letter'].sort())
-  expect([...queryOf('/confirm-email')].sort()).toEqual([...common, 'change', 'token'].sort())
+  expect([...queryOf('/scanner')].sort()).toEqual([...common, 'scan', 'shared', 'tab', 'type'].sort())
+  expect([...queryOf('/water/us/michigan')].sort()).toEqual([...common, 'after', 'letter', 'named'].sort())
+  expect([...queryOf('/confirm-email')].sort()).toEqual([...common, 'act', 'change', 'next', 'token'].sort())
   expect([...queryOf('/tracker')].sort()).toEqual([...common, 'add', 'ask', 'date'].sort())
 })
