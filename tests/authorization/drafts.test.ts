@@ -140,7 +140,9 @@ it('names every public query that could show content', () => {
     nouns.test(path) && _def.type === 'query' ? [path] : [],
   )
   // A guide ships with the code, so that it is never a draft.
-  expect(new Set(open)).toEqual(new Set([...asked, 'products.recommended', 'products.filterGuide']))
+  expect(new Set(open)).toEqual(
+    new Set([...asked, 'products.recommended', 'products.forLists', 'products.filterGuide']),
+  )
 })
 
 it('cannot be bookmarked, nor lived in', async () => {

@@ -75,6 +75,7 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'admin.systems.removeReport': 'the report can be added again',
   'admin.systems.hide': 'the value can be shown again',
   'admin.systems.show': 'the value can be hidden again',
+  'admin.users.open': 'it only shows, and each opening is recorded',
   'admin.users.updateProfile': 'a name can be changed back',
 }
 

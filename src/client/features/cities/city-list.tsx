@@ -42,7 +42,7 @@ export function CityList({ find, search, hasMap, onChange, extraCards }: CityLis
     <div className="wrap">
       <PageHeading
         title="City Water Management"
-        text="The verdict on the water first, then a score for how the city manages it."
+        text="The status of the water first, then a score for how the city manages it."
       />
       <CityFilters filters={filters} searchLabel="Search cities" onChange={onChange} />
       {find}

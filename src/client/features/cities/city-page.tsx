@@ -131,7 +131,7 @@ function Management({ detail }: { detail: CityDetail }) {
       <div>
         <h2 className="h3">Water management</h2>
         <p className="muted small">{score === null ? 'No score' : managementText(score, detail)}</p>
-        {score !== null && <p className="muted small">Not a verdict on the water.</p>}
+        {score !== null && <p className="muted small">How it is managed, not how the water is.</p>}
       </div>
     </Card>
   )

@@ -12,7 +12,7 @@ import { namesakesLink } from './system-page.tsx'
 /** What is said of a town without a confirmed system. EPA's list of the territories has only their larger systems. */
 function describeUnserved(name: string, county: string, state: string, likely: string | undefined): string {
   if (likely !== undefined)
-    return `${likely} probably serves ${name}. Check the name on your bill: we could not confirm it.`
+    return `${likely} probably serves ${name}. Check the name on your bill: it is not certain.`
   return isTerritory(state)
     ? `We do not know which water system serves ${name}${county}. Whose name is on your bill?`
     : `No water system on EPA’s list serves ${name}${county}.`

@@ -48,8 +48,8 @@ async function storedCopies(
 /** A part of a file whose drinks have the ids that the tracker has them by. */
 interface KnownFile {
   days: IdentifiedDay[]
-  ids: Set<string>
   held: Set<string>
+  ids: Set<string>
   /** The other source of those that are copies, by the id of the stored one and the place of the drink in its day. */
   copies: Map<string, { place: number; of: string }[]>
 }

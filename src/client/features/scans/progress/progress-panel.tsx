@@ -79,7 +79,8 @@ export function ProgressPanel({ running, steps, sent, onCancel, meanwhile }: Pro
       <div role="status">
         {isLong && (
           <p className="muted mt-16">
-            This takes longer than usual.{meanwhile !== undefined && ' Meanwhile you can search by name.'}
+            This takes longer than usual.
+            {meanwhile !== undefined && ' You can search by name while you wait.'}
           </p>
         )}
       </div>
