@@ -11,7 +11,7 @@ import { fakeAi } from '../harness/fake-ai.ts'
 import { field, forgetLimits, logInButton, sumOf, tab, toastOf } from './account.ts'
 import { closeByEsc, expectFocus, expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts'
 import { button, dialog, loggedIn } from './members.ts'
-import { addressOf, main } from './pages.ts'
+import { main } from './pages.ts'
 import { useSandbox } from './sandbox.ts'
 import { saveItems } from './saved-items.ts'
 import { useSite } from './site.ts'
@@ -231,7 +231,6 @@ it('edits a city of the back office', async () => {
   await pressOn(page, main(page).getByRole('button', { name: 'Save changes', exact: true }))
   await toastOf(page, 'status', 'City saved').waitFor()
   await expectFocusKept(page)
-  const visitor = await site.openIn(context, '/cities/denver-united-states')
+  const visitor = await site.openIn(context, '/cities?q=denver')
   await eventually(() => main(visitor).innerText()).toContain('Snow from the Rockies.')
-  expect(addressOf(visitor).path).toBe('/cities/denver-united-states')
 })
