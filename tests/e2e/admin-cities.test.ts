@@ -49,7 +49,7 @@ describe.each(flowSizes('desktop'))('/admin/cities on a %s', (_size, size) => {
     await button(page, 'Publish').click()
     await toastOf(page, 'status', 'City saved').waitFor()
     const visitor = await site.openIn(context, `/cities/${slug}`)
-    await eventually(() => main(visitor).innerText()).toContain('On the lake.')
+    await eventually(() => main(visitor).innerText()).toContain(name)
   })
 })
 
