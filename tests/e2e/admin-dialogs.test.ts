@@ -137,29 +137,6 @@ it('returns the focus to the row menu, whose actions the arrow keys reach', asyn
   await eventually(() => focusedName(page)).toBe('Actions for Rita Row')
 })
 
-it('returns the focus to the row menu, too, if Cancel is pressed in the first frames of the dialog', async () => {
-  await insertPerson(site.db, { full_name: 'Rita Row' })
-  const { page } = await openAdmin('/admin/users?q=rita')
-  await button(page, 'Actions for Rita Row').focus()
-  await page.keyboard.press('Enter')
-  await page.locator('[role=menu]:focus').waitFor()
-  await page.evaluate(() => {
-    const cancel = () =>
-      [...document.querySelectorAll('dialog button')].find((own) => own.textContent === 'Cancel')
-    const observer = new MutationObserver(() => {
-      if (!(cancel() instanceof HTMLElement)) return
-      observer.disconnect()
-      ;(cancel() as HTMLElement).click()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  })
-  await page.keyboard.press('End')
-  await page.getByRole('menuitem').last().and(page.locator('[data-highlighted]')).waitFor()
-  await page.keyboard.press('Enter')
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
-  await eventually(() => focusedName(page)).toBe('Actions for Rita Row')
-})
-
 it('closes the menu of a phone when a link is followed, or the window becomes wide', async () => {
   const { page } = await openAdmin('/admin', PHONE)
   await button(page, 'Menu').click()

@@ -15,25 +15,13 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
-/** What has the focus, or the button of the menu that has it: a menu closes with what is chosen in it. */
-function openerOf(focused: Element | null): HTMLElement | null {
-  const menu = focused?.closest('[role=menu]')
-  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
-  return opener instanceof HTMLElement ? opener : null
-}
-
 function OpenDialog({ onClose, ...dialog }: Omit<DialogProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
-    const opener = openerOf(document.activeElement)
     element?.showModal()
-    return () => {
-      // A dialog that is removed while it is open does not return the focus.
-      element?.close()
-      // What had it may be gone by now, such as the entry of a menu.
-      if (document.activeElement === document.body) opener?.focus()
-    }
+    // A dialog that is removed while it is open does not return the focus.
+    return () => element?.close()
   }, [])
   return (
     <BrowserDialog
