@@ -195,6 +195,10 @@ export function codeRow(code: FoundPlaces['zipCodes'][number], isExact: boolean)
   }
 }
 
+/** Rows without those that lead to the same page as an earlier one. */
+export const once = (rows: readonly FoundRow[]): FoundRow[] =>
+  rows.filter((row, index) => rows.findIndex(({ id }) => id === row.id) === index)
+
 /** The pages that answer a question, each once, and brands of bottled water. */
 export function answerRows(q: string, guides: FoundPlaces['guides'], bottles: readonly string[]): FoundRow[] {
   const answer = { ...PLACE, kind: 'answer' as const, people: null, isExact: false }
@@ -220,7 +224,7 @@ export function answerRows(q: string, guides: FoundPlaces['guides'], bottles: re
     }),
     ...otherAnswersFor(q).map(({ path, label, detail }) => ({ ...answer, id: path, label, note: detail })),
   ]
-  return rows.filter((row, index) => rows.findIndex(({ id }) => id === row.id) === index)
+  return once(rows)
 }
 
 /** Whether a place is called just what was typed. */

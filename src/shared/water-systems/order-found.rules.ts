@@ -9,6 +9,7 @@ import {
   isCalled,
   isSystemCalled,
   nameRows,
+  once,
   stateRows,
   systemRow,
   townRow,
@@ -41,9 +42,6 @@ const PEOPLE_OF_COUNTRY = 1_000_000
 
 /** A larger number of people first; those of whom none is known last. */
 const byPeople = (one: FoundRow, other: FoundRow): number => (other.people ?? -1) - (one.people ?? -1)
-
-const once = (rows: readonly FoundRow[]): FoundRow[] =>
-  rows.filter((row, index) => rows.findIndex(({ id }) => id === row.id) === index)
 
 /** Regions that are one large town of their name are that town: Brooklyn. */
 const isTownOfName = (found: FoundPlaces, name: FoundPlaces['names'][number]): boolean =>

@@ -80,9 +80,8 @@ export async function recommendedProducts(
     input.for === 'innovation'
       ? await productsForInnovation(deps, input.id)
       : await productsForWater(deps, viewer, input)
-  const byId = new Map(candidates.toReversed().map((candidate) => [candidate.id, candidate]))
   return candidates
-    .filter((candidate) => byId.get(candidate.id) === candidate)
+    .filter(({ id }, index) => candidates.findIndex((other) => other.id === id) === index)
     .slice(0, RECOMMENDED_COUNT)
     .map((candidate) => ({ ...candidate, reason: candidate.reason ?? null }))
 }

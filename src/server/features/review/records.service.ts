@@ -138,7 +138,10 @@ const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
 
   article: fileKind(() =>
     readKnowledge().map(({ unconfirmed, unconfirmedFields: _fields, ...content }) => ({
-      ...{ key: content.id, content, isUnconfirmed: unconfirmed, countedAs: lowerText(content.title) },
+      key: content.id,
+      content,
+      isUnconfirmed: unconfirmed,
+      countedAs: lowerText(content.title),
     })),
   ),
 

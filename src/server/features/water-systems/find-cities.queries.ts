@@ -8,6 +8,11 @@ const MAX_CITIES = 4
 /** Cities that are listed of a country. */
 const MAX_OF_COUNTRY = 24
 
+/** A city's name as a key to search by (see `searchKey`). */
+const KEY = sql<string>`' ' || lower(immutable_unaccent(cities.name))`
+/** Whether a city's name holds a key. */
+const holds = (key: string) => sql<boolean>`${KEY} like ${`%${escapeLike(key)}%`}`
+
 /** Cities with a page of their own, each with its status and the system that serves it. */
 const cityRows = (db: DbOrTx) =>
   db
@@ -37,8 +42,8 @@ export const selectCitiesIn = (db: DbOrTx, country: string) =>
 export const selectCities = (db: DbOrTx, key: string, country: string | null) =>
   cityRows(db)
     .$if(country !== null, (query) => query.where('cities.country', '=', country ?? ''))
-    .where(sql<boolean>`' ' || lower(immutable_unaccent(cities.name)) like ${`%${escapeLike(key)}%`}`)
-    .orderBy(sql`' ' || lower(immutable_unaccent(cities.name)) = ${key}`, 'desc')
+    .where(holds(key))
+    .orderBy(sql`${KEY} = ${key}`, 'desc')
     .orderBy('cities.name')
     .limit(MAX_CITIES)
     .execute()
@@ -48,7 +53,7 @@ export const selectCitiesOfState = (db: DbOrTx, key: string, state: string) =>
   cityRows(db)
     .where('cities.state', '=', stateOfCode(state)?.name ?? state)
     .where('cities.country', '=', 'United States')
-    .where(sql<boolean>`' ' || lower(immutable_unaccent(cities.name)) like ${`%${escapeLike(key)}%`}`)
+    .where(holds(key))
     .orderBy('cities.name')
     .limit(MAX_CITIES)
     .execute()
@@ -56,7 +61,7 @@ export const selectCitiesOfState = (db: DbOrTx, key: string, state: string) =>
 /** Cities with a page of their own that are called just one of some keys. */
 export const selectCitiesCalled = (db: DbOrTx, keys: readonly string[]) =>
   cityRows(db)
-    .where(sql<boolean>`' ' || lower(immutable_unaccent(cities.name)) = any(${keys}::text[])`)
+    .where(sql<boolean>`${KEY} = any(${keys}::text[])`)
     .orderBy('cities.name')
     .limit(MAX_CITIES)
     .execute()

@@ -45,10 +45,12 @@ export function marksOf(bottle: SavedBottle): Marks {
   }
 }
 
+const READ = 'What is marked as printed was read on the label. Other values are from our catalog.'
+
 /** Who answered, and how, in a sentence. */
 export const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
-  openai: 'What is marked as printed was read on the label. Other values are from our catalog.',
-  'built-in': 'What is marked as printed was read on the label. Other values are from our catalog.',
+  openai: READ,
+  'built-in': READ,
   catalogue: 'From our catalog; no label was read.',
   'open-food-facts': 'From Open Food Facts by its barcode; no label was read.',
   person: 'You named this bottle; nothing was read on its label.',
