@@ -74,6 +74,7 @@ const forgetWhichLoad = () =>
       'system_measurements',
       'water_system_areas',
       'places',
+      'place_names',
       'system_violation_answers',
       'system_service_lines',
     ])

@@ -133,7 +133,7 @@ describe('cautions', () => {
   })
 
   it('call hardness no danger, mark estimates, and say when nothing is known', () => {
-    expect(cautions({ calcium: 200, magnesium: 50, sulfate: 250 })).toEqual([
+    expect(cautions({ calcium: 200, magnesium: 50, sulfate: 187 })).toEqual([
       NOT_ENOUGH,
       ['info', 'Leaves scale'],
     ])
@@ -158,7 +158,7 @@ describe('cautions', () => {
   })
 
   it('say that there is nothing to be careful about only if the four figures that matter are known and within', () => {
-    const all = { fluoride: 1.1, sodium: 19, nitrate: 37, sulfate: 250 }
+    const all = { fluoride: 1.1, sodium: 19, nitrate: 37, sulfate: 187 }
     expect(cautions(all)[0]).toEqual(['ok', 'Nothing to be careful about'])
     for (const mineral of Object.keys(all)) {
       const others = Object.fromEntries(Object.entries(all).filter(([name]) => name !== mineral))
@@ -170,6 +170,7 @@ describe('cautions', () => {
       })
     }
     expect(cautions(all, {}, 'model')[0]).toEqual(NOT_ENOUGH)
+    expect(cautions({ ...all, sulfate: 188 })[0]).toEqual(['info', 'Close to a figure for drinking water'])
     const unconfirmed = assessWater(facts(all, {}, 'published'), { isUnconfirmed: true }).cautions
     expect(unconfirmed.map(({ level }) => level)).not.toContain('ok')
   })
