@@ -133,7 +133,7 @@ it.each(flowSizes('phone'))(
     const context = await site.newContext(size)
     const page = await site.openIn(context, '/cities')
     await context.route(API, broken)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await main(page).getByRole('link', { name: 'Show more' }).click()
     const alert = main(page).getByRole('alert').filter({ hasText: 'Could not fetch cities.' })
     await alert.waitFor()
     await eventually(() => titlesOf(page, '/cities/')).toHaveLength(24)

@@ -23,6 +23,21 @@ export function listPages({ show, after }: Record<string, unknown>, most = MOST_
   }
 }
 
+/** The part of a list procedure's utilities that {@link fetchRows} needs. */
+interface RowsUtils<Input> {
+  ensureData(input: Input): Promise<unknown>
+  prefetch(input: Input, options: { retry: false }): Promise<void>
+}
+
+/**
+ * Fetches the rows of a list unless the cache holds them. On the server a failure is the page's; in the browser the list
+ * shows its own error and asks again.
+ */
+export async function fetchRows<Input>(procedure: RowsUtils<Input>, input: Input): Promise<void> {
+  if (import.meta.env.SSR) await procedure.ensureData(input)
+  else await procedure.prefetch(input, { retry: false })
+}
+
 /** The same as input of a list's procedure. */
 export const pageOf = ({ show, after }: ListPages) => ({ limit: show, cursor: after })
 

@@ -6,7 +6,7 @@ import { useProductCards } from '../features/products/product-cards.tsx'
 import { ProductRow } from '../features/products/product-row.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
 import { fixedHead } from '../lib/head.ts'
-import { pageOf } from '../lib/list-pages.ts'
+import { fetchRows, pageOf } from '../lib/list-pages.ts'
 
 export const Route = createFileRoute('/tap-water-ratings')({
   validateSearch: cityFilterParams,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/tap-water-ratings')({
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
     await Promise.all([
-      api.tapWater.ratings.ensureData({ ...cityFilters(deps), ...pageOf(deps) }),
+      fetchRows(api.tapWater.ratings, { ...cityFilters(deps), ...pageOf(deps) }),
       api.cities.countries.prefetch({ withReport: true }),
       loadProductCards(api),
     ])

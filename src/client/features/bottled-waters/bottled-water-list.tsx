@@ -113,6 +113,7 @@ export function BottledWaterList({ filters, show, onChange }: BottledWaterListPr
       </p>
       <RowList
         query={{ ...list, data: list.data && { items: list.data.waters.map(withId) } }}
+        filters={filters}
         renderItem={(water) => <WaterRow water={water} />}
         errorTitle="Error fetching bottled waters"
         empty={{

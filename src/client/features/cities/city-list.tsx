@@ -59,6 +59,7 @@ export function CityList({ find, search, hasMap, onChange, extraCards }: CityLis
       {hasMap && <CityMap />}
       <RowList
         query={cities}
+        filters={filters}
         renderItem={(city) => <CityRow city={city} to="/cities/$slug" />}
         errorTitle="Could not fetch cities."
         empty={{

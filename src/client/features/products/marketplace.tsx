@@ -120,6 +120,7 @@ export function Marketplace({ filters, onChange }: MarketplaceProps) {
           )}
           <RowList
             query={products}
+            filters={{ search, category, brands }}
             renderItem={(product) => <ProductRow product={product} />}
             errorTitle="Error fetching products."
             empty={{

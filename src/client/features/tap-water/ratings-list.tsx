@@ -42,6 +42,7 @@ export function RatingsList({ find, search, onChange, extraCards }: RatingsListP
       {find}
       <RowList
         query={ratings}
+        filters={filters}
         renderItem={(rating) => <CityRow city={rating} to="/cities/$slug/tap-water" />}
         errorTitle="Error"
         errorText="Could not fetch tap water ratings"

@@ -11,7 +11,7 @@ import { useProductCards } from '#client/features/products/product-cards.tsx'
 import { ProductRow } from '#client/features/products/product-row.tsx'
 import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
 import { fixedHead } from '#client/lib/head.ts'
-import { pageOf } from '#client/lib/list-pages.ts'
+import { fetchRows, pageOf } from '#client/lib/list-pages.ts'
 
 export const Route = createFileRoute('/cities/')({
   validateSearch: (search: Record<string, unknown>): CityListSearch & { map?: boolean | undefined } => ({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/cities/')({
     if (cause === 'stay') return
     const { map, ...search } = deps
     await Promise.all([
-      api.cities.list.ensureData({ ...cityFilters(search), ...pageOf(search) }),
+      fetchRows(api.cities.list, { ...cityFilters(search), ...pageOf(search) }),
       api.cities.countries.prefetch({}),
       map && api.cities.map.prefetch(),
       loadProductCards(api),

@@ -6,7 +6,7 @@ import {
   marketplaceInput,
 } from '#client/features/products/marketplace-search.ts'
 import { fixedHead } from '#client/lib/head.ts'
-import { listPages } from '#client/lib/list-pages.ts'
+import { fetchRows, listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, listParam, textParam } from '#client/lib/search-params.ts'
 import { PRODUCT_CATEGORIES } from '#shared/products/product-categories.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/products/')({
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
     await Promise.all([
-      api.products.list.ensureData(deps),
+      fetchRows(api.products.list, deps),
       api.products.brands.prefetch({ category: deps.category }),
     ])
   },

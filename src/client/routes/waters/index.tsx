@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BottledWaterList } from '#client/features/bottled-waters/bottled-water-list.tsx'
 import { pageHead } from '#client/lib/head.ts'
-import { type ListPages, listPages } from '#client/lib/list-pages.ts'
+import { fetchRows, type ListPages, listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
 import { MINERAL_FILTERS, USES } from '#shared/bottled-waters/water-filters.ts'
@@ -30,8 +30,8 @@ export const Route = createFileRoute('/waters/')({
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return { country: deps.country, isEmpty: false }
-    const { total } = await api.bottledWaters.list.ensureData(deps)
-    return { country: deps.country, isEmpty: total === 0 }
+    await fetchRows(api.bottledWaters.list, deps)
+    return { country: deps.country, isEmpty: api.bottledWaters.list.getData(deps)?.total === 0 }
   },
   head: ({ match, loaderData: { country, isEmpty } = { country: undefined, isEmpty: false } }) => {
     const title = country === undefined ? 'Bottled waters' : `Bottled waters: ${country}`

@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { interleave } from '#client/lib/interleave.ts'
 import type { LinkTarget } from '../app-link.tsx'
 import { ButtonLink } from './button.tsx'
@@ -22,6 +22,8 @@ interface RowsQuery<Item> {
 
 export interface RowListProps<Item> {
   query: RowsQuery<Item>
+  /** What the list is filtered by: the rows shown stay when more of the same cannot be fetched. */
+  filters: object
   /** Draws one entry: a {@link ListRow}. */
   renderItem(item: Item): ReactNode
   /** What failed, when it failed: "Could not fetch cities." */
@@ -41,6 +43,7 @@ export interface RowListProps<Item> {
 /** A filtered list as rows, with a link to more of them: it works without script, and Back returns. */
 export function RowList<Item extends { id: string }>({
   query,
+  filters,
   renderItem,
   errorTitle,
   errorText,
@@ -49,10 +52,15 @@ export function RowList<Item extends { id: string }>({
   more,
   start,
 }: RowListProps<Item>) {
-  if (query.isError && query.data === undefined)
-    return <QueryError title={errorTitle} text={errorText} query={query} />
-  if (query.data === undefined) return <Skeleton height="720px" hasWater />
-  const { items } = query.data
+  const of = JSON.stringify(filters)
+  const shown = useRef<{ of: string; items: Item[] }>(undefined)
+  if (query.data !== undefined && !query.isPlaceholderData) shown.current = { of, items: query.data.items }
+  const kept = query.isError && shown.current?.of === of ? shown.current.items : undefined
+  const items = query.data?.items ?? kept
+  const error = query.isError && query.data === undefined && (
+    <QueryError title={errorTitle} text={errorText} query={query} />
+  )
+  if (items === undefined) return error || <Skeleton height="720px" hasWater />
   if (items.length === 0)
     return (
       <EmptyState
@@ -80,6 +88,7 @@ export function RowList<Item extends { id: string }>({
         )}
       </Card>
       <div className={styles.more}>
+        {error}
         {more !== undefined && (
           <ButtonLink {...more} variant="secondary" resetScroll={false}>
             Show more
