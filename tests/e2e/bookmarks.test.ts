@@ -111,7 +111,7 @@ describe.each(flowSizes('phone'))('My Bookmarks on a %s', (_name, size) => {
     await main(page)
       .getByRole('link', { name: /Denver tap water/ })
       .click()
-    await dialog(page, 'Denver tap water').getByText('Tap water: Safe').waitFor()
+    await dialog(page, 'Denver tap water').getByText('Safe', { exact: true }).waitFor()
     await page.goBack()
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
 
@@ -161,7 +161,11 @@ describe('My Bookmarks', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Bookmarks' }).click()
     await main(page).getByRole('heading', { name: 'Error fetching bookmarks' }).waitFor()
     await page.unroute('**/api/trpc/*bookmarks.list*')
-    await button(page, 'Try again').click()
+    await main(page)
+      .getByRole('alert')
+      .filter({ hasText: 'Error fetching bookmarks' })
+      .getByRole('button', { name: 'Try again' })
+      .click()
     await eventually(() => titles(page)).toHaveLength(10)
   })
 

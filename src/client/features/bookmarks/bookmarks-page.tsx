@@ -78,10 +78,10 @@ function OwnBookmarks({
   const { tab = 'all', search = '', sort = 'newest', open } = shown
   const list = useBookmarks(listOf(shown))
   const bookmarks = list.data?.pages.flatMap((page) => page.items) ?? []
-  const waters = useMyWaters()
+  const mine = useMyWaters()
   const counts = {
     ...countByTab(list.data?.pages[0]?.counts ?? {}),
-    [MY_WATERS]: waters?.length ?? 0,
+    [MY_WATERS]: mine.waters?.length,
   }
   const [typed, setTyped] = useTypedText(search, (text) =>
     onChange({ search: text.trim() === '' ? undefined : text }),
@@ -96,7 +96,7 @@ function OwnBookmarks({
         tabs={SAVED_TABS.map((id) => ({
           id,
           label: TAB_LABELS[id],
-          badge: list.data && <Badge>{counts[id]}</Badge>,
+          badge: list.data && counts[id] !== undefined && <Badge>{counts[id]}</Badge>,
         }))}
         selected={tab}
         onSelect={(id) => onChange({ tab: id === 'all' ? undefined : id })}
@@ -116,7 +116,7 @@ function OwnBookmarks({
           </div>
         )}
         {tab === MY_WATERS ? (
-          <MyWaters waters={waters} />
+          <MyWaters {...mine} />
         ) : (
           <Results
             list={list}

@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
+import { QueryError } from '#client/ui/public/query-error.tsx'
 import { type HomePlace, isSamePlace, type NamedWater } from '#shared/my-water/water-place.rules.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import styles from './bookmark-list.module.css'
@@ -14,25 +15,31 @@ interface SavedWater extends NamedWater<HomePlace> {
   note: string
 }
 
-/** The water the member drinks, with its status, and the waters they follow; undefined until they are known. */
-export function useMyWaters(): SavedWater[] | undefined {
+/** The water the member drinks, with its status, and the waters they follow, once they are known. */
+export function useMyWaters() {
   const mine = useUser()?.myWater ?? null
   const verdict = trpc.myWater.verdict.useQuery(undefined, { enabled: mine !== null }).data
-  const followed = trpc.myWater.followed.useQuery().data
-  if (followed === undefined) return undefined
+  const query = trpc.myWater.followed.useQuery()
+  if (query.data === undefined) return { query, waters: undefined }
   const status = verdict?.waterStatus ?? null
   const own = mine && { ...mine, note: `My water${status === null ? '' : `: ${STATUS_LABELS[status]}`}` }
-  return [
+  const waters: SavedWater[] = [
     ...(own === null ? [] : [own]),
-    ...followed
+    ...query.data
       .filter(({ place }) => !isSamePlace(mine?.place, place))
       .map((water) => ({ ...water, note: 'You follow it: we mail you when its figures change' })),
   ]
+  return { query, waters }
 }
 
 /** The member's waters in rows. */
-export function MyWaters({ waters }: { waters: readonly SavedWater[] | undefined }) {
-  if (waters === undefined) return <BookmarkListSkeleton />
+export function MyWaters({ query, waters }: ReturnType<typeof useMyWaters>) {
+  if (waters === undefined)
+    return query.isError ? (
+      <QueryError title="Error fetching your waters" query={query} />
+    ) : (
+      <BookmarkListSkeleton />
+    )
   if (waters.length === 0)
     return (
       <EmptyState
