@@ -15,7 +15,7 @@ import { tokenCssPlugin } from './build/vite-token-css.ts'
  * Chromium compiles every function of these files in the background while they arrive. Otherwise it compiles each at its first call:
  * half of the time from a press on a sleeping page to its answer (docs/decisions/0017).
  */
-const COMPILED_AHEAD = new Set(['react', 'libraries', 'base', 'site', 'home', 'entry-client'])
+const COMPILED_AHEAD = new Set(['react', 'libraries', 'base', 'site', 'shared', 'pages', 'entry-client'])
 
 /** A class's name in the page: its own, and a short mark of the file it is from. */
 function scopedName(name: string, file: string): string {

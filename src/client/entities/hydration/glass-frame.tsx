@@ -3,7 +3,15 @@ import { classNames } from '#client/ui/public/class-names.ts'
 import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
 import { amountNumber, UNIT_FORMATS, type Units } from '#shared/format/amount.ts'
 import styles from './glass-frame.module.css'
-import { FOOT, GLASS_BODY, GLASS_WALL, glassTicks, glassY, goalLine } from './glass-geometry.ts'
+import {
+  FOOT,
+  GLASS_BODY,
+  GLASS_WALL,
+  type GlassTick,
+  glassTicks,
+  glassY,
+  goalLine,
+} from './glass-geometry.ts'
 
 export interface GlassFrameProps {
   /** ml */
@@ -40,6 +48,11 @@ export function GlassFrame(props: GlassFrameProps) {
   const id = useId()
   const surface = glassY(amount, scale)
   const ticks = glassTicks(amount, scale, UNIT_FORMATS[units].tickMl)
+  const pathOf = (isDrawn: (tick: GlassTick) => boolean) =>
+    ticks
+      .filter(isDrawn)
+      .map(({ path }) => path)
+      .join('')
   return (
     <svg
       className={classNames(styles.glass, className)}
@@ -54,16 +67,15 @@ export function GlassFrame(props: GlassFrameProps) {
       </clipPath>
       <path className={styles.body} d={GLASS_BODY} />
       <g clipPath={`url(#${id}c)`}>{children(`url(#${id}g)`)}</g>
-      {ticks.map((tick) => (
-        <g key={tick.ml} className={classNames(tick.isUnderWater && styles.wet)}>
-          <path className={styles.tick} d={tick.path} />
-          {tick.isLabeled && Math.abs(tick.y - surface) >= surfaceRoom && (
-            <text className={styles.text} x={tick.labelX} y={tick.y + 4}>
-              {amountNumber(tick.ml, units)}
-            </text>
-          )}
-        </g>
-      ))}
+      <path className={styles.tick} d={pathOf((tick) => !tick.isUnderWater)} />
+      <path className={classNames(styles.tick, styles.wet)} d={pathOf((tick) => tick.isUnderWater)} />
+      {ticks
+        .filter(({ isLabeled, y }) => isLabeled && Math.abs(y - surface) >= surfaceRoom)
+        .map(({ ml, y, labelX, isUnderWater }) => (
+          <text key={ml} className={classNames(styles.text, isUnderWater && styles.wet)} x={labelX} y={y + 4}>
+            {amountNumber(ml, units)}
+          </text>
+        ))}
       {hasGoal && (
         <g className={classNames(amount >= scale && styles.met)}>
           <path className={styles.goal} d={goalLine()} />

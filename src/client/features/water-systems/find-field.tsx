@@ -2,19 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Combobox } from '#client/ui/public/combobox.tsx'
-import { orderFound, withNamesakes } from '#shared/water-systems/order-found.rules.ts'
 import styles from './find-field.module.css'
-import { placeOption } from './place-options.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 
 /** Suggestions begin with the second character. */
 const MIN_TYPED = 2
 const LABEL = 'ZIP code, town or utility'
+
+type Suggest = typeof import('./find-suggestions.ts').suggest
 
 interface FindFieldProps {
   /** The text it begins with. */
@@ -27,25 +28,32 @@ interface FindFieldProps {
 
 /**
  * The field "ZIP code, town or utility", with the way to what is nearest. Without script it is a form that leads to the page
- * with what was found. `--find-color` is the color of what stands below it.
+ * with what was found. The code of its suggestions comes with its first focus. `--find-color` is the color of what stands below it.
  */
 export function FindField({ initial = '', hasFirstFocus, isShort = false }: FindFieldProps) {
   const router = useRouter()
   const region = useRegion()
   const [typed, setTyped] = useState(initial)
+  const [suggest, setSuggest] = useState<Suggest | null>(null)
   const q = useSettled(typed.trim())
   const isAsked = q.length >= MIN_TYPED && typed.trim().length >= MIN_TYPED && q !== initial
   const found = trpc.waterSystems.find.useQuery(
     { q },
     { enabled: isAsked, placeholderData: keepPreviousData },
   )
-  const ordered = isAsked && found.data !== undefined ? orderFound(found.data, { q, region }) : undefined
+  const offered = isAsked && found.data !== undefined ? suggest?.(found.data, { q, region }) : undefined
+  // Without its code, Enter leads to the page with what was found. What is typed next asks for it again.
+  const loadSuggestions = () => {
+    if (suggest !== null) return
+    loadPart(() => import('./find-suggestions.ts')).then(
+      (part) => setSuggest(() => part.suggest),
+      () => undefined,
+    )
+  }
   const open = (path: string) => void router.navigate({ href: path })
-  // Enter leads to the place that is most likely meant, whose page leads back to the others.
   const search = (text: string) => {
-    const { first, rows } = (text === q && !found.isPlaceholderData && ordered) || { first: null, rows: [] }
-    const others = rows.filter((row) => row.isExact && row.label === first?.label).length > 1
-    open(first === null ? `/find?${new URLSearchParams({ q: text })}` : withNamesakes(first, others))
+    const isCurrent = text === q && !found.isPlaceholderData
+    open((isCurrent && offered?.enterPath) || `/find?${new URLSearchParams({ q: text })}`)
   }
   return (
     <search>
@@ -53,6 +61,7 @@ export function FindField({ initial = '', hasFirstFocus, isShort = false }: Find
         action="/find"
         method="get"
         className={styles.form}
+        onFocus={loadSuggestions}
         onSubmit={(event) => {
           event.preventDefault()
           if (typed.trim() !== '') search(typed.trim())
@@ -66,8 +75,12 @@ export function FindField({ initial = '', hasFirstFocus, isShort = false }: Find
           name="q"
           placeholder={LABEL}
           value={typed}
-          onChange={setTyped}
-          options={ordered?.rows.map(placeOption)}
+          onChange={(text) => {
+            setTyped(text)
+            // What was typed into a sleeping page comes without a focus.
+            loadSuggestions()
+          }}
+          options={offered?.options}
           onPick={({ id }) => open(id)}
           onEnter={search}
           emptyText="No place of this name. Press Enter to see what to do next."
