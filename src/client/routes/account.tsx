@@ -21,7 +21,6 @@ export const Route = createFileRoute('/account')({
     await Promise.all([
       api.auth.sessions.prefetch(),
       api.billing.status.prefetch(),
-      api.auth.accessTokens.prefetch(),
       api.auth.pushDevices.prefetch(),
       api.auth.identities.prefetch(),
     ])

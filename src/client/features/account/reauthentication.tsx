@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { askForProof, provideProof } from '#client/entities/session/reauthentication.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Dialog } from '#client/ui/office/dialog.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
-import { ProofForm } from './proof-form.tsx'
+
+const ProofDialog = lazy(() => loadPart(() => import('./proof-dialog.tsx')))
 
 /**
  * Runs a sensitive change of the account. A person who has not proved lately who they are is asked first; then the change
@@ -46,9 +47,9 @@ export function ReauthenticationDialog({ user }: { user: SessionUser }) {
     [],
   )
 
-  return (
-    <Dialog isOpen={isAsking} title="Confirm it is you" onClose={() => answer(false)}>
-      <ProofForm user={user} onProved={() => answer(true)} />
-    </Dialog>
-  )
+  return isAsking ? (
+    <Suspense fallback={null}>
+      <ProofDialog user={user} onProved={() => answer(true)} onClose={() => answer(false)} />
+    </Suspense>
+  ) : null
 }

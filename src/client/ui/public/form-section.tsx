@@ -9,7 +9,7 @@ export interface FormSectionProps {
   description?: ReactNode
   /** For links to it: an address with this hash opens it. */
   id?: string
-  /** Where it is folded at first. */
+  /** Where it is folded at first. What is always folded is not drawn before it first opens. */
   fold?: 'never' | 'on-phones' | 'always'
   children: ReactNode
 }
@@ -20,6 +20,8 @@ export function FormSection({ title, description, id, fold = 'never', children }
   const bodyId = useId()
   const hash = useLocation({ select: (location) => location.hash })
   const [isOpen, setIsOpen] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(fold !== 'always')
+  if (isOpen && !isDrawn) setIsDrawn(true)
   useEffect(() => {
     if (id !== undefined && hash === id) setIsOpen(true)
   }, [hash, id])
@@ -48,7 +50,7 @@ export function FormSection({ title, description, id, fold = 'never', children }
         {description !== undefined && <div className={styles.description}>{description}</div>}
       </div>
       <div id={bodyId} className={styles.fields}>
-        {children}
+        {isDrawn && children}
       </div>
     </section>
   )

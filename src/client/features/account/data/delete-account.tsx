@@ -1,24 +1,14 @@
-import { useState } from 'react'
-import { PasswordField } from '#client/entities/session/password-field.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
-import { SubmitButton } from '#client/ui/public/submit-button.tsx'
-import { useForm } from '#client/ui/public/use-form.ts'
-import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
-import { OwnUsername } from '../own-username.tsx'
-import { useReauthentication } from '../reauthentication.tsx'
-import own from './data.module.css'
+import type { DeleteDialogProps } from './delete-dialog.tsx'
 
-interface DeleteAccountProps {
-  user: SessionUser
-  onDeleted: () => Promise<void>
-}
+const DeleteDialog = lazy(() => loadPart(() => import('./delete-dialog.tsx')))
 
-/** Deletes the account, after listing what is deleted and asking for proof. */
-export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
+/** Deletes the account, after a dialog whose code is loaded when it opens. */
+export function DeleteAccount(props: Omit<DeleteDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Stack gap={12} className={styles.part}>
@@ -29,58 +19,11 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
           Delete my account
         </Button>
       </div>
-      <Dialog isOpen={isOpen} title="Delete your account?" onClose={() => setIsOpen(false)}>
-        <DeleteForm user={user} onDeleted={onDeleted} onCancel={() => setIsOpen(false)} />
-      </Dialog>
-    </Stack>
-  )
-}
-
-function DeleteForm({ user, onDeleted, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
-  const withReauthentication = useReauthentication()
-  const deleteAccount = trpc.auth.deleteAccount.useMutation()
-  const form = useForm({
-    initial: { password: '' },
-    validate: {
-      password: (password) => (user.hasPassword && password === '' ? 'Enter your password.' : null),
-    },
-    onSubmit: async ({ password }) => {
-      if (user.hasPassword) {
-        await deleteAccount.mutateAsync({ password })
-        await onDeleted()
-      } else {
-        await withReauthentication(async () => {
-          await deleteAccount.mutateAsync({})
-          await onDeleted()
-        })
-      }
-    },
-  })
-  return (
-    <Stack as="form" gap={16} noValidate onSubmit={form.submit}>
-      <p>This will be deleted:</p>
-      <Stack as="ul" gap={4} className={own.what}>
-        <li>your profile, picture and logins</li>
-        <li>your drinks, streaks, levels and history</li>
-        <li>your bookmarks and everything in your fridge</li>
-      </Stack>
-      {user.hasPassword ? (
-        <>
-          <OwnUsername email={user.email} />
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            required
-            {...form.field('password')}
-          />
-        </>
-      ) : (
-        <p className="muted small">We send a code to {user.email} first, to confirm that it is you.</p>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DeleteDialog {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
-      <SubmitButton form={form} variant="danger" isFull busyLabel="Deleting" label="Delete for good" />
-      <Button variant="secondary" isFull onClick={onCancel}>
-        Keep my account
-      </Button>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
-import { ImageFileError, shrinkImage } from '#client/lib/shrink-image.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Avatar } from '#client/ui/public/avatar.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -16,6 +16,7 @@ import styles from './profile.module.css'
 const MAX_SIDE = 512
 
 async function shrink(file: File): Promise<Blob> {
+  const { ImageFileError, shrinkImage } = await loadPart(() => import('#client/lib/shrink-image.ts'))
   try {
     return await shrinkImage(file, MAX_SIDE)
   } catch (error) {

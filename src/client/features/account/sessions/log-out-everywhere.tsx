@@ -1,21 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
-import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
-import type { AccessToken } from '#shared/accounts/access-tokens.schema.ts'
-import type { ListedPushDevice } from '#shared/accounts/accounts.schema.ts'
 import styles from '../account.module.css'
 import { useAction } from '../use-action.ts'
+import type { Outliving } from './ending-dialog.tsx'
 
-/** What goes on without a session. */
-interface Outliving {
-  tokens: readonly AccessToken[]
-  devices: readonly ListedPushDevice[]
-}
+const EndingDialog = lazy(() => loadPart(() => import('./ending-dialog.tsx')))
 
 /** Ends all sessions. If access tokens or devices end with them, the person sees which, and may keep tokens. */
 export function LogOutEverywhere({ onLoggedOut }: { onLoggedOut: () => Promise<void> }) {
@@ -47,56 +40,17 @@ export function LogOutEverywhere({ onLoggedOut }: { onLoggedOut: () => Promise<v
       >
         Log out everywhere
       </Button>
-      <Dialog isOpen={isAsking} title="Log out everywhere?" onClose={() => setEnding(null)}>
-        {isAsking && (
-          <ChooseEnding {...ending} isBusy={end.isBusy} problem={end.problem} onConfirm={end.run} />
-        )}
-      </Dialog>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <EndingDialog
+            {...ending}
+            isBusy={end.isBusy}
+            problem={end.problem}
+            onConfirm={end.run}
+            onClose={() => setEnding(null)}
+          />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-interface ChooseEndingProps extends Outliving {
-  isBusy: boolean
-  problem: string | null
-  onConfirm: (keptTokenIds: string[]) => void
-}
-
-function ChooseEnding({ tokens, devices, isBusy, problem, onConfirm }: ChooseEndingProps) {
-  const [keptTokenIds, setKeptTokenIds] = useState<string[]>([])
-  return (
-    <Stack gap={16}>
-      {devices.length > 0 && (
-        <div>
-          <p>These devices will show no more reminders:</p>
-          <ul>
-            {devices.map(({ id, device }) => (
-              <li key={id}>{device}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {tokens.length > 0 && (
-        <>
-          <p>These access tokens will be revoked. Uncheck those you want to keep.</p>
-          {tokens.map(({ id, name }) => (
-            <CheckBox
-              key={id}
-              label={name}
-              isChecked={!keptTokenIds.includes(id)}
-              onChange={(isEnding) =>
-                setKeptTokenIds(
-                  isEnding ? keptTokenIds.filter((keptId) => keptId !== id) : [...keptTokenIds, id],
-                )
-              }
-            />
-          ))}
-        </>
-      )}
-      <FormError>{problem}</FormError>
-      <Button isFull isBusy={isBusy} onClick={() => onConfirm(keptTokenIds)}>
-        Log out everywhere
-      </Button>
-    </Stack>
   )
 }

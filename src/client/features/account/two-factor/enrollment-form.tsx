@@ -27,7 +27,7 @@ interface EnrollmentFormProps {
 }
 
 /** Shows the secret for an authenticator app and asks for the app's first code. */
-export function EnrollmentForm({ enrollment, onConfirmed, onCancel }: EnrollmentFormProps) {
+export default function EnrollmentForm({ enrollment, onConfirmed, onCancel }: EnrollmentFormProps) {
   const { factorId, uri, secret } = enrollment
   const confirm = trpc.auth.confirmFactor.useMutation()
   const form = useForm({

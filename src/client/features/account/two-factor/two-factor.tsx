@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { loadPart } from '#client/lib/load-part.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import styles from '../account.module.css'
-import { type Enrollment, EnrollmentForm } from './enrollment-form.tsx'
+import type { Enrollment } from './enrollment-form.tsx'
 import { FactorList } from './factor-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
+
+const EnrollmentForm = lazy(() => loadPart(() => import('./enrollment-form.tsx')))
 
 /** The second step of signing in: off, being set up, showing its recovery codes, or on. */
 export function TwoFactor({ user }: { user: SessionUser }) {
@@ -34,20 +37,22 @@ export function TwoFactor({ user }: { user: SessionUser }) {
           }}
         />
       ) : enrollment !== null ? (
-        <EnrollmentForm
-          enrollment={enrollment}
-          onConfirmed={async (recoveryCodes) => {
-            setEnrollment(null)
-            setCodes(recoveryCodes)
-            goOn()
-            toast.success('Saved', 'Two-step sign-in is on.')
-            await utils.auth.session.invalidate()
-          }}
-          onCancel={() => {
-            setEnrollment(null)
-            goOn()
-          }}
-        />
+        <Suspense fallback={null}>
+          <EnrollmentForm
+            enrollment={enrollment}
+            onConfirmed={async (recoveryCodes) => {
+              setEnrollment(null)
+              setCodes(recoveryCodes)
+              goOn()
+              toast.success('Saved', 'Two-step sign-in is on.')
+              await utils.auth.session.invalidate()
+            }}
+            onCancel={() => {
+              setEnrollment(null)
+              goOn()
+            }}
+          />
+        </Suspense>
       ) : verified.length > 0 ? (
         <FactorList
           factors={verified}

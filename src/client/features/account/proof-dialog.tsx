@@ -4,6 +4,7 @@ import { PasswordField } from '#client/entities/session/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
@@ -12,32 +13,35 @@ import { codeProblem } from '#shared/accounts/credentials.rules.ts'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import { OwnUsername } from './own-username.tsx'
 
-interface ProofFormProps {
+interface ProofDialogProps {
   user: SessionUser
   /** Sensitive changes are allowed for a while. */
   onProved: () => void
+  onClose: () => void
 }
 
 /** Asks for the password, or for a code by e-mail if there is none. A code of an authenticator app works too. */
-export function ProofForm({ user, onProved }: ProofFormProps) {
+export default function ProofDialog({ user, onProved, onClose }: ProofDialogProps) {
   const [byApp, setByApp] = useState(false)
   const hasApp = user.factors.some(({ status }) => status === 'verified')
   const Proof = byApp ? AuthenticatorProof : user.hasPassword ? PasswordProof : CodeProof
   return (
-    <Stack gap={16}>
-      <Proof email={user.email} onProved={onProved} />
-      {hasApp && (
-        <Button variant="ghost" isFull onClick={() => setByApp(!byApp)}>
-          {byApp
-            ? `Use ${user.hasPassword ? 'your password' : 'a code by e-mail'} instead`
-            : 'Use your authenticator app instead'}
-        </Button>
-      )}
-    </Stack>
+    <Dialog isOpen title="Confirm it is you" onClose={onClose}>
+      <Stack gap={16}>
+        <Proof email={user.email} onProved={onProved} />
+        {hasApp && (
+          <Button variant="ghost" isFull onClick={() => setByApp(!byApp)}>
+            {byApp
+              ? `Use ${user.hasPassword ? 'your password' : 'a code by e-mail'} instead`
+              : 'Use your authenticator app instead'}
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
   )
 }
 
-interface ProofProps extends Pick<ProofFormProps, 'onProved'> {
+interface ProofProps extends Pick<ProofDialogProps, 'onProved'> {
   /** The person's own address. */
   email: string
 }
