@@ -39,6 +39,8 @@ type Decision = Pick<StoredReview, 'decision' | 'readAt' | 'readOn'>
 
 /** How one kind of record is read, and how a decision about it takes effect. */
 interface RecordKind {
+  /** Its list is in an order of its own, which means something. The others are listed by their titles. */
+  isRanked?: boolean
   /** Records that wait for someone or that someone has decided on. */
   list: (db: DbOrTx, reviews: Reviews) => Promise<ReviewRecord[]>
   /** Makes a decision visible; not needed where the decision is read with the record. */
@@ -154,14 +156,18 @@ const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
     })),
   ),
 
-  'pipe-look-up': fileKind(() =>
-    PIPE_LOOK_UPS.map((content) => ({
-      key: content.id,
-      content,
-      isUnconfirmed: true,
-      countedAs: content.id,
-    })),
-  ),
+  'pipe-look-up': {
+    // The most doubtful first.
+    isRanked: true,
+    ...fileKind(() =>
+      PIPE_LOOK_UPS.map((content) => ({
+        key: content.id,
+        content,
+        isUnconfirmed: true,
+        countedAs: content.id,
+      })),
+    ),
+  },
 
   certificate: {
     async list(db, reviews) {
@@ -202,6 +208,9 @@ const KINDS: Readonly<Record<ReviewKind, RecordKind>> = {
 /** The records of a kind that wait for someone or that someone has decided on. */
 export const listRecords = (db: DbOrTx, kind: ReviewKind, reviews: Reviews): Promise<ReviewRecord[]> =>
   KINDS[kind].list(db, reviews)
+
+/** Whether the records of a kind are in an order that means something. */
+export const isRanked = (kind: ReviewKind): boolean => KINDS[kind].isRanked === true
 
 /** Makes a decision about a record visible to everyone. */
 export async function applyDecision(

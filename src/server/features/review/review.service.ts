@@ -19,7 +19,7 @@ import {
 import type { REVIEW_STATES, ReviewDetail, ReviewEntry, ReviewTarget } from '#shared/review/review.schema.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
 import { readCorrection } from './corrections.ts'
-import { applyDecision, listRecords, type ReviewRecord } from './records.service.ts'
+import { applyDecision, isRanked, listRecords, type ReviewRecord } from './records.service.ts'
 import { lockRecord, type StoredReview, selectReviews, upsertReview } from './reviews.queries.ts'
 import { countSeen } from './seen.queries.ts'
 
@@ -108,13 +108,14 @@ export async function listReviews(db: DbOrTx, state: (typeof REVIEW_STATES)[numb
         .map(({ record, review }) => entryOf(kind, record, review, seen))
     }),
   )
-  return kinds.flat().toSorted(
-    (one, other) =>
-      other.seen - one.seen ||
-      REVIEW_KINDS.indexOf(one.kind) - REVIEW_KINDS.indexOf(other.kind) ||
-      // Look-ups keep the order of their file: the most doubtful first.
-      (one.kind === 'pipe-look-up' ? 0 : one.title.localeCompare(other.title, 'en')),
-  )
+  return kinds
+    .flat()
+    .toSorted(
+      (one, other) =>
+        other.seen - one.seen ||
+        REVIEW_KINDS.indexOf(one.kind) - REVIEW_KINDS.indexOf(other.kind) ||
+        (isRanked(one.kind) ? 0 : one.title.localeCompare(other.title, 'en')),
+    )
 }
 
 /** How many records wait for someone. */

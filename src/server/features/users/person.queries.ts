@@ -1,24 +1,23 @@
+import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** How many of a person's latest times are listed. */
 const LATEST = 20
 
-/** How many scans of a type a person made, and when the latest were. What is in them is not read. */
-export async function countScans(db: DbOrTx, userId: string, type: 'bottle' | 'iq_scan') {
-  const scans = db.selectFrom('scans').where('user_id', '=', userId).where('type', '=', type)
+/** How many rows of a table a person made, and when the latest were. What is in them is not read. */
+export async function countRows(
+  db: DbOrTx,
+  userId: string,
+  table: 'scans' | 'messages',
+  scanType?: 'bottle' | 'iq_scan',
+) {
+  const rows = db
+    .selectFrom(table)
+    .where('user_id', '=', userId)
+    .$if(scanType !== undefined, (own) => own.where(sql.ref('type'), '=', scanType))
   const [{ count }, latest] = await Promise.all([
-    scans.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    scans.select('created_at as at').orderBy('created_at', 'desc').limit(LATEST).execute(),
-  ])
-  return { count, times: latest.map(({ at }) => at) }
-}
-
-/** How many messages a person wrote from their account, and when the latest were. */
-export async function countMessages(db: DbOrTx, userId: string) {
-  const messages = db.selectFrom('messages').where('user_id', '=', userId)
-  const [{ count }, latest] = await Promise.all([
-    messages.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    messages.select('created_at as at').orderBy('created_at', 'desc').limit(LATEST).execute(),
+    rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    rows.select('created_at as at').orderBy('created_at', 'desc').limit(LATEST).execute(),
   ])
   return { count, times: latest.map(({ at }) => at) }
 }

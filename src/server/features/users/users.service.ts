@@ -10,7 +10,7 @@ import type { ChangedUsers, PersonFacts, UserRow, UsersInput } from '#shared/use
 import * as roles from '../accounts/roles/roles.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { isPayer } from '../billing/billing.service.ts'
-import { countMessages, countScans, selectSubscription } from './person.queries.ts'
+import { countRows, selectSubscription } from './person.queries.ts'
 import { type SelectedUser, selectUser, selectUsers, updateGrant, updateName } from './users.queries.ts'
 
 const actorOf = (ctx: MemberContext): roles.Actor => ({ id: ctx.viewer.id, ctx })
@@ -44,9 +44,9 @@ export async function openPerson(ctx: MemberContext, userId: string): Promise<Pe
   const [user, subscription, bottleScans, problemScans, messages] = await Promise.all([
     selectUser(db, userId),
     selectSubscription(db, userId),
-    countScans(db, userId, 'bottle'),
-    countScans(db, userId, 'iq_scan'),
-    countMessages(db, userId),
+    countRows(db, userId, 'scans', 'bottle'),
+    countRows(db, userId, 'scans', 'iq_scan'),
+    countRows(db, userId, 'messages'),
   ])
   if (user === undefined) throw isGone()
   await recordAudit(db, ctx, { action: 'profile.view', actorId: ctx.viewer.id, targetId: userId })
