@@ -15,6 +15,7 @@ import { headOfSystem } from '#shared/water/system-head.rules.ts'
 import { NO_SYSTEM, type ReportEvidence } from '#shared/water/system-status.rules.ts'
 import type { Topic } from '#shared/water/topics.ts'
 import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import { titleOfWater } from '#shared/water-systems/water-title.rules.ts'
 import type { TestDeps } from './test-deps.ts'
 import { useRealWater } from './use-real-water.ts'
 
@@ -147,7 +148,7 @@ async function fill(
         answer,
         lines: own.region === null ? (water.system.record?.serviceLines ?? null) : null,
         kinds: water.system.record?.violations?.kinds ?? null,
-        ...headOfSystem(own, answer.verdict.line),
+        ...headOfSystem(own, titleOfWater(own, undefined, []), answer.verdict.line),
         stored: { status: own.waterStatus, reason: own.reason },
       })
     }

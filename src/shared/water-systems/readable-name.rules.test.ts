@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeInName, placeTitle, readableName } from './readable-name.rules.ts'
+import { placeInName, readableName } from './readable-name.rules.ts'
 
 it.each([
   ['FLINT, CITY OF', 'City of Flint'],
@@ -56,17 +56,4 @@ it.each([
   ['Denver Water Board', 'Denver Water Board'],
 ])('the place in %s is %s', (name, place) => {
   expect(placeInName(name)).toBe(place)
-})
-
-it.each([
-  ['City of Flint', undefined, [], 'Flint'],
-  ['Falmouth Water Dept', undefined, ['Buzzards Bay', 'Falmouth'], 'Falmouth'],
-  ['Axtell WSC', undefined, ['Axtell'], 'Axtell'],
-  // Another place begins with the name of the town.
-  ['Lincoln Park', undefined, ['Lincoln'], 'Lincoln Park'],
-  ['Red Bay (the Water Works & Gas Board)', undefined, [], 'Red Bay'],
-  ['Manokotak Heights W/S', undefined, [], 'Manokotak Heights'],
-  ['Los Angeles-City, Dept. of Water & Power', 'Los Angeles', [], 'Los Angeles'],
-] as const)('a page about %s is called by its place', (name, city, towns, title) => {
-  expect(placeTitle({ name }, city, towns)).toBe(title)
 })

@@ -7,7 +7,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ),
 )
 /** Postal codes of states that mean nothing else in a name: "PA American", but not "La", "De", "Co" or "Me". */
-const STATES: ReadonlySet<string> = new Set(
+export const STATES: ReadonlySet<string> = new Set(
   'AZ CA FL GA IL KY MA MI MO NC NJ NM NV NY OH PA SC SD TN TX UT VT WI WV WY'.split(' '),
 )
 /** Words without a vowel that are words all the same. */
@@ -114,39 +114,6 @@ const KIND_BEFORE_PLACE =
  */
 export const placeInName = (name: string): string =>
   name.replace(KIND_BEFORE_PLACE, '').replace(/(?<=\p{L}) PWS$/u, '')
-
-/** What utilities add to the name of their town. */
-const OF_UTILITIES =
-  /^[,\s-]*(?:city|town|village)?\s*(?:municipal|public|community|rural)?\s*(?:water|wsc|pws|util|mud\b|dept|wd\b)/i
-
-/**
- * What a water's page is called: its city, or the one of its towns that its name begins with, else the name without brackets and what
- * follows a slash. "Falmouth Water Dept" of Falmouth is "Falmouth".
- */
-export function placeTitle(
-  { name }: { name: string },
-  cityName?: string,
-  towns: readonly string[] = [],
-): string {
-  if (cityName !== undefined) return cityName
-  const place = placeInName(name)
-  const town = towns.find(
-    (each) =>
-      place.toLowerCase().startsWith(each.toLowerCase()) && OF_UTILITIES.test(place.slice(each.length)),
-  )
-  if (town !== undefined) return town
-  const plain = place
-    .replace(/\s*\([^)]*\)/g, '')
-    .replace(/\s+\S*\/.*$/, '')
-    .trim()
-  return plain === '' ? name : plain
-}
-
-/** "Flint tap water": a water by the city that it is of, else by its utility's name without "City of". */
-export function waterTitle({ name }: { name: string }, cityName?: string): string {
-  const place = cityName ?? placeInName(name)
-  return /\bwater$/i.test(place) ? place : `${place} tap water`
-}
 
 /** Whether a readable name is in capitals throughout because it consists of abbreviations only ("MWRA", "410 WSC"). */
 export function isAllAbbreviations(reported: string): boolean {

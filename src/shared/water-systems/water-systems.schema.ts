@@ -129,6 +129,8 @@ const recordTextSchema = z.object({
 
 /** Answer of `waterSystems.byId`. */
 export const systemOutput = z.object({
+  /** What its page is called: a place, or its name in words that everyone reads. */
+  title: z.string(),
   system: systemSummarySchema.extend({
     officialName: z.string(),
     sourceWater: z.string().nullable(),
@@ -261,6 +263,7 @@ export const askEpaOutput = epaLookUpSchema
  */
 export const cityWaterOutput = systemOutput
   .omit({
+    title: true,
     city: true,
     towns: true,
     verdict: true,

@@ -1,5 +1,4 @@
 import { type SharePicture, sharePicture } from '../share-picture.ts'
-import { placeTitle, waterTitle } from '../water-systems/readable-name.rules.ts'
 import { placeOfSystem } from '../water-systems/us-states.ts'
 import type { SystemSummary } from '../water-systems/water-systems.schema.ts'
 import { waterDescription, waterPageTitle } from './page-title.rules.ts'
@@ -10,29 +9,32 @@ interface SystemHead {
   title: string
   description: string
   picture: SharePicture
-  /** Its name and where it is: "City of Flint, Michigan". */
+  /** Its title and where it is: "Flint, Michigan". */
   place: string
 }
+
+/** "Flint tap water"; "Denver Water" says it itself. */
+const tapWaterOf = (title: string): string => (/\bwater$/i.test(title) ? title : `${title} tap water`)
 
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part != null).join(', ')
 
 /**
+ * @param title what its page is called
  * @param line what stands under its status
- * @param cityName the city it serves, whose name people know it by
  */
 export function headOfSystem(
-  system: Pick<SystemSummary, 'id' | 'name' | 'state' | 'region' | 'waterStatus'>,
+  system: Pick<SystemSummary, 'id' | 'state' | 'region' | 'waterStatus'>,
+  title: string,
   line: string,
-  cityName?: string,
 ): SystemHead {
-  const { id, name, waterStatus } = system
+  const { id, waterStatus } = system
   const where = placeOfSystem(system)
-  const place = joined(name, where)
+  const place = joined(title, where)
   const label = STATUS_LABELS[waterStatus]
   return {
-    title: waterPageTitle(placeTitle(system, cityName, []), where, waterStatus),
-    description: waterDescription(joined(waterTitle(system, cityName), where), waterStatus, line),
+    title: waterPageTitle(title, where, waterStatus),
+    description: waterDescription(joined(tapWaterOf(title), where), waterStatus, line),
     picture: sharePicture('system', id, `${place}: ${label}`),
     place,
   }

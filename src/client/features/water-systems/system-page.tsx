@@ -15,7 +15,6 @@ import { formatCount } from '#shared/format/number.ts'
 import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
 import { orderedTopics } from '#shared/water/topic-order.ts'
 import type { Topic } from '#shared/water/topics.ts'
-import { placeTitle } from '#shared/water-systems/readable-name.rules.ts'
 import { placeOfSystem, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { countryOfSystem, systemPath, zipPath } from '#shared/water-systems/water-paths.ts'
 import type { SystemPage as SystemAnswer } from '#shared/water-systems/water-systems.schema.ts'
@@ -44,13 +43,8 @@ interface SystemPageProps {
 /** The water of one system: its status, what is known, what one can do, and where it serves. */
 export function SystemPage({ id, recommended, named }: SystemPageProps) {
   const [answer] = trpc.waterSystems.byId.useSuspenseQuery({ id })
-  const { system, waterStatus, verdict, topics, steps, city } = answer
+  const { title, system, waterStatus, verdict, topics, steps, city } = answer
   const isAbroad = system.region !== null
-  const title = placeTitle(
-    system,
-    city?.name,
-    answer.towns.map((town) => town.name),
-  )
   const own: NamedWater = { place: { kind: 'system', id }, name: system.name, path: systemPath(system) }
   return (
     <div className="wrap">

@@ -96,7 +96,7 @@ function withoutReport(page: CitySystemWater): CitySystemWater {
 }
 
 function fromSystem(
-  page: Omit<SystemWater, 'city' | 'towns'>,
+  page: Omit<SystemWater, 'title' | 'city' | 'towns'>,
 ): Pick<WaterOfPlace, 'figures' | 'hiddenCount'> {
   const { findings, others = [], otherCount, supplierFindings, suppliers, pfasNotFound } = page
   const sources = new Map(

@@ -12,7 +12,6 @@ import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { orderedTopics } from '#shared/water/topic-order.ts'
 import { rowName, type TopicSign } from '#shared/water/topics.ts'
 import type { WaterStatus } from '#shared/water/water-statuses.ts'
-import { placeTitle } from '#shared/water-systems/readable-name.rules.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 
 type Shared = Omit<SharedFacts, 'host'>
@@ -54,18 +53,9 @@ type Reader = (deps: Pick<Deps, 'db' | 'clock'>, key: string) => Promise<Shared>
 /** What a visitor's page of each kind says, in short. Each throws NOT_FOUND. */
 const READERS: Readonly<Record<SharedKind, Reader>> = {
   async system({ db, clock }, id) {
-    const { system, city, towns, waterStatus, verdict, topics } = await systemById(
-      db,
-      VISITOR,
-      clock.now(),
-      id,
-    )
+    const { title, system, waterStatus, verdict, topics } = await systemById(db, VISITOR, clock.now(), id)
     return {
-      title: placeTitle(
-        system,
-        city?.name,
-        towns.map((town) => town.name),
-      ),
+      title,
       place: placeOfSystem(system) ?? null,
       status: statusOf(waterStatus),
       line: verdict.line,

@@ -26,6 +26,7 @@ import { NO_SYSTEM } from '#shared/water/system-status.rules.ts'
 import { BOUGHT_LABEL } from '#shared/water/topics.ts'
 import { describeViolation, isRecentViolation } from '#shared/water/violations.rules.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
+import { titleOfWater } from '#shared/water-systems/water-title.rules.ts'
 import { readReportEvidence } from '../tap-water/tap-water.service.ts'
 import { readEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
@@ -48,7 +49,7 @@ export async function verdictOfSystem(db: DbOrTx, now: Date, id: string): Promis
 }
 
 /** The water of the system that serves a city. */
-export interface CitySystemWater extends Omit<SystemWater, 'city' | 'towns'> {
+export interface CitySystemWater extends Omit<SystemWater, 'title' | 'city' | 'towns'> {
   /** Who serves the city, in a sentence. */
   note: string
 }
@@ -110,6 +111,11 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     ...[record?.violations, record?.serviceLines].filter((part) => part != null),
   ]
   return {
+    title: titleOfWater(
+      system,
+      city?.name,
+      towns.map(({ name }) => name),
+    ),
     system,
     city: city && { name: city.name, slug: city.slug },
     towns,
@@ -204,6 +210,6 @@ export async function waterOfCity(
 ): Promise<CitySystemWater | null> {
   const link = await queries.selectSystemOfCity(db, slug)
   if (link === undefined) return null
-  const { city: _city, towns: _towns, ...page } = await systemById(db, viewer, now, link.id)
+  const { title: _title, city: _city, towns: _towns, ...page } = await systemById(db, viewer, now, link.id)
   return { ...page, note: link.note }
 }

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {
     const id = idAbroadOf(country, key)
     if (id === null) throw notFound()
-    const [{ system, verdict, findings, otherCount, sources }] = await orNotFound(
+    const [{ title, system, verdict, findings, otherCount, sources }] = await orNotFound(
       settled([
         api.waterSystems.byId.ensureData({ id }),
         api.products.recommended.prefetch({ for: 'waterSystem', systemId: id }),
@@ -25,10 +25,10 @@ export const Route = createFileRoute('/water/$country/$key')({
     return {
       id,
       path,
-      name: system.name,
+      name: title,
       // The pages of others stay for the people who use them.
       isUnlisted: system.standing !== 'active' || findings.length + otherCount === 0,
-      ...headOfSystem(system, verdict.line),
+      ...headOfSystem(system, title, verdict.line),
       identifier: id,
       years: yearSpan(findings),
       sources,

@@ -82,7 +82,7 @@ async function loadState(api: Api, key: string, { code, name, slug }: UsState, s
 }
 
 async function loadSystem(api: Api, key: string, id: string) {
-  const [{ system, city, verdict, findings, otherCount, supplierFindings, record, sources }] =
+  const [{ title, system, city, verdict, findings, otherCount, supplierFindings, record, sources }] =
     await orNotFound(
       settled([
         api.waterSystems.byId.ensureData({ id }),
@@ -96,12 +96,12 @@ async function loadSystem(api: Api, key: string, id: string) {
   return {
     id,
     code: null,
-    name: system.name,
+    name: title,
     state: system.state,
     path,
     // A city and its utility are one water, and the city's page is the one people look for.
     canonicalPath: city === null ? undefined : `/cities/${city.slug}/tap-water`,
-    ...headOfSystem(system, verdict.line, city?.name),
+    ...headOfSystem(system, title, verdict.line),
     kind: 'article' as const,
     // The pages of others stay for the people who use them.
     isUnlisted:
