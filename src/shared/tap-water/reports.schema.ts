@@ -158,12 +158,7 @@ export const cityReportOutput = z.object({
   }),
   overallScore: z.number().nullable(),
   report: reportSchema.nullable(),
-  /**
-   * What is known of the city's water, by its report and by the system that serves it, with the values that everyone sees; null
-   * where neither is there.
-   */
-  answer: waterAnswerSchema
-    .extend({ waterStatus: z.enum(WATER_STATUSES), findings: z.array(findingSchema) })
-    .nullable(),
+  /** What is known of the city's water, by its report and by the system that serves it, with the values that everyone sees. */
+  answer: waterAnswerSchema.extend({ waterStatus: z.enum(WATER_STATUSES), findings: z.array(findingSchema) }),
 })
 export type CityReport = z.infer<typeof cityReportOutput>

@@ -46,7 +46,7 @@ export function LockedPanel({
           <Lock size={18} aria-hidden /> Premium
         </p>
         <Heading className={styles.title}>{title}</Heading>
-        <Box as="p" marginTop={8} className="muted">
+        <Box as="p" marginTop={8} className="muted small">
           {text}
         </Box>
         <div className={styles.action}>

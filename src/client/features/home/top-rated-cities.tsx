@@ -12,7 +12,7 @@ import type { TopRatedCity } from '#shared/cities/cities.schema.ts'
 import { formatCount } from '#shared/format/number.ts'
 import styles from './top-rated-cities.module.css'
 
-const placeOf = ({ state, country }: TopRatedCity) => (state === null ? country : `${state}, ${country}`)
+const placeOf = ({ state, country }: TopRatedCity) => state ?? country
 
 /** Cities whose water has a good status and a score, four at most: rows on phones, cards on wide screens. */
 export function TopRatedCities() {
@@ -60,11 +60,12 @@ function TopRatedEntry({ city }: { city: TopRatedCity }) {
               {city.name}
             </CardCoverLink>
           </h3>
-          <p className="muted small">{placeOf(city)}</p>
+          <p className="muted small">
+            {placeOf(city)} · from {formatCount(city.localFigures, 'figure')}
+          </p>
           <p className={styles.status}>
             <StatusBadge waterStatus={city.waterStatus} />
           </p>
-          <p className="muted small">From {formatCount(city.localFigures, 'figure')}</p>
         </div>
         <ScoreRing score={city.overallScore} waterStatus={city.waterStatus} figures={city.localFigures} />
         <ChevronRight className={styles.arrow} size={20} aria-hidden />

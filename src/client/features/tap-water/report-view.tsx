@@ -8,7 +8,6 @@ import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { sourceName } from '#shared/sources/named-source.rules.ts'
-import { joinWords } from '#shared/tap-water/join-words.ts'
 import type { CityReport, Report } from '#shared/tap-water/reports.schema.ts'
 import { resultCount } from '#shared/tap-water/result-count.rules.ts'
 import { MIN_LOCKED } from '#shared/water/min-locked.ts'
@@ -121,8 +120,7 @@ function ReportSections({
   others,
   follow,
 }: Pick<ReportViewProps, 'others' | 'follow'> & { city: ReportedCity; report: Report }) {
-  const { summary, recommendations, advice, missing, source, secondHand, waterStatus } = report
-  const gaps = missing.length === 0 ? null : `No result here for ${joinWords(missing, 'or')}.`
+  const { summary, recommendations, advice, source, secondHand, waterStatus } = report
   // Fewer are not worth a lock: the topics above show them.
   const total = resultCount(report)
   return (
@@ -138,7 +136,6 @@ function ReportSections({
       <section className={styles.section} aria-labelledby="summary">
         <h2 id="summary">Analysis Summary</h2>
         <p>{summary ?? (total > 0 ? NO_SUMMARY : NO_MORE)}</p>
-        {gaps !== null && <p className={styles.gaps}>{gaps}</p>}
       </section>
       <section className={styles.section} aria-labelledby="contaminants">
         <h2 id="contaminants">Key Contaminant Analysis</h2>

@@ -7,7 +7,6 @@ import { VerdictBand } from './answer/verdict-band.tsx'
 /** The status of a city's water in one line, and a way to save it; its page of tap water has what to do. */
 export function CityStatus({ slug }: { slug: string }) {
   const [{ answer, city }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
-  if (answer === null) return null
   return (
     <VerdictBand waterStatus={answer.waterStatus} line={answer.verdict.line}>
       <MyWaterButton water={ownWater(city)} isFull />
@@ -18,7 +17,7 @@ export function CityStatus({ slug }: { slug: string }) {
 /** The first topics of a city's water; each leads to its page of tap water. */
 export function CityFirstTopics({ slug }: { slug: string }) {
   const [{ answer }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
-  return answer === null ? null : <FirstTopics topics={answer.topics} slug={slug} />
+  return <FirstTopics topics={answer.topics} slug={slug} />
 }
 
 /** A city's water as a person saves it. */

@@ -16,7 +16,6 @@ import { Hidden, moreOfTopics, Sources } from './system-page.tsx'
 export function CityAnswer({ slug }: { slug: string }) {
   const [{ answer, city }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
-  if (answer === null) return null
   const { waterStatus, verdict } = answer
   return (
     <VerdictBand waterStatus={waterStatus} line={verdict.line}>
@@ -34,7 +33,6 @@ export function CityAnswer({ slug }: { slug: string }) {
 export function CityTopics({ slug }: { slug: string }) {
   const [{ answer, city }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
-  if (answer === null) return null
   return (
     <div className={styles.stacked}>
       <TopicRows

@@ -380,10 +380,12 @@ function Served({ answer: { towns, suppliers, system } }: { answer: SystemAnswer
         {isUs && <TownMap id={system.id} />}
       </Card>
       {suppliers.length > 0 && (
-        <>
-          <h3 className={styles.buys}>It buys water from</h3>
+        <Disclosure
+          summary={`It buys water from ${suppliers.length === 1 ? suppliers[0]?.name : formatCount(suppliers.length, 'system')}`}
+          isWide
+        >
           <SystemList systems={suppliers} />
-        </>
+        </Disclosure>
       )}
     </section>
   )

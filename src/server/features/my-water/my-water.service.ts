@@ -150,8 +150,8 @@ function fromCity({ city, report, answer }: CityReport, system: CitySystemWater 
   return {
     ...cityWater(city),
     region: city.country,
-    waterStatus: report?.waterStatus ?? null,
-    answer: answer && { verdict: answer.verdict, topics: answer.topics },
+    waterStatus: answer.waterStatus,
+    answer: { verdict: answer.verdict, topics: answer.topics },
     figures: [...reported.figures, ...served.figures],
     hiddenCount: system === null ? reported.hiddenCount : served.hiddenCount,
   }

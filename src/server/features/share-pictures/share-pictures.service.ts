@@ -67,9 +67,9 @@ const READERS: Readonly<Record<SharedKind, Reader>> = {
     return {
       title: city.name,
       place: [city.state, city.country].filter((part) => part !== null).join(', '),
-      status: statusOf(answer?.waterStatus ?? 'not-enough-data'),
-      line: answer?.verdict.line ?? null,
-      facts: factsOf(answer?.topics ?? []),
+      status: statusOf(answer.waterStatus),
+      line: answer.verdict.line,
+      facts: factsOf(answer.topics),
     }
   },
   async bottle({ db }, slug) {

@@ -23,7 +23,7 @@ import { type Finding, LIMITED_PARAMETERS } from '#shared/water/findings.rules.t
 import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
 import { lockedNames, splitValues } from '#shared/water/open-values.rules.ts'
 import { REPORT_SOURCE } from '#shared/water/report-values.rules.ts'
-import { NO_SYSTEM, type ReportEvidence } from '#shared/water/system-status.rules.ts'
+import type { ReportEvidence } from '#shared/water/system-status.rules.ts'
 import { type ListCities, listCities } from '../cities/cities.service.ts'
 import { readBoughtOfCity, readCityEvidence } from '../water-statuses/evidence.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
@@ -56,7 +56,7 @@ export async function readReportEvidence(
   }
 }
 
-/** What the rules say of the water of a city, by its report and by the system that serves it; null where nothing is known. */
+/** What the rules say of the water of a city, by its report and by the system that serves it. */
 async function answerOfCity(
   db: DbOrTx,
   now: Date,
@@ -71,7 +71,6 @@ async function answerOfCity(
     readBoughtOfCity(db, id),
   ])
   const system = evidenceOf(id)
-  if (report === null && system === NO_SYSTEM) return { answer: null, others: [] }
   const law = lawOfCountry(country)
   const answer = composeAnswer(
     { system, report, limits: underLaw(limits, law), isInUs: law === 'US EPA', bought },

@@ -3,9 +3,9 @@ import { SignSquare } from '#client/entities/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/entities/tap-water/topic-sign.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import { joinWords } from '#shared/tap-water/join-words.ts'
+import { notKnown } from '#shared/water/not-known.ts'
 import { orderedTopics } from '#shared/water/topic-order.ts'
-import { rowName, TOPICS_IN_SENTENCES } from '#shared/water/topics.ts'
+import { rowName } from '#shared/water/topics.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { TopicFigure } from './topic-parts.tsx'
 import styles from './topic-rows.module.css'
@@ -40,12 +40,7 @@ export function FirstTopics({ topics, slug }: { topics: SystemPage['topics']; sl
             <SignSquare name="not-enough-data" />
             <span>
               <h3 className={styles.name}>Not known here</h3>
-              <span className={styles.note}>
-                {joinWords(
-                  unknown.map(({ topic }) => TOPICS_IN_SENTENCES[topic]),
-                  'and',
-                )}
-              </span>
+              <span className={styles.note}>{notKnown(topics)}</span>
             </span>
             <span />
             <ChevronRight className={styles.chevron} size={18} aria-hidden />

@@ -4,9 +4,7 @@ import { SignSquare } from '#client/entities/tap-water/status-badge.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
-import { formatNumber } from '#shared/format/number.ts'
-import { joinWords } from '#shared/tap-water/join-words.ts'
-import { TOPICS_IN_SENTENCES } from '#shared/water/topics.ts'
+import { notKnown } from '#shared/water/not-known.ts'
 import { letterToUtility, mailAddressOf } from '#shared/water/utility-letter.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import styles from './topic-rows.module.css'
@@ -24,10 +22,6 @@ interface UnknownRowProps {
 export function UnknownRow({ topics, utility, systemId }: UnknownRowProps) {
   const unknown = topics.filter(({ sign }) => sign === 'no-result')
   const letter = letterToUtility({ utility, systemId, topics })
-  const names = joinWords(
-    unknown.map(({ topic }) => TOPICS_IN_SENTENCES[topic]),
-    'and',
-  )
   const title = unknown.length === 0 ? 'Ask your utility' : 'Not known here'
   return (
     <details id="ask-your-utility">
@@ -36,12 +30,7 @@ export function UnknownRow({ topics, utility, systemId }: UnknownRowProps) {
         <span>
           <h3 className={styles.name}>{title}</h3>
           <span className={styles.note}>
-            {unknown.length > 0 && (
-              <>
-                Results for {formatNumber(topics.length - unknown.length)} of {formatNumber(topics.length)}{' '}
-                topics. None for {names}.{' '}
-              </>
-            )}
+            {unknown.length > 0 && `${notKnown(topics)} `}
             <span className={own.ask}>{unknown.length === 0 ? 'A letter is ready' : 'Ask your utility'}</span>
           </span>
         </span>

@@ -36,15 +36,9 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
     return {
       cityId: city.id,
       name: city.name,
-      title:
-        report?.metaTitle ??
-        (report === null
-          ? `${city.name} tap water`
-          : waterPageTitle(city.name, undefined, report.waterStatus)),
+      title: report?.metaTitle ?? waterPageTitle(city.name, undefined, answer.waterStatus),
       description: [
-        answer === null
-          ? `There are no results for the tap water of ${city.name} yet.`
-          : waterDescription(city.name, answer.waterStatus, answer.verdict.line),
+        waterDescription(city.name, answer.waterStatus, answer.verdict.line),
         report?.metaDescription,
       ]
         .filter((text) => text != null)
@@ -53,12 +47,12 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
       picture: sharePicture(
         'city',
         city.slug,
-        `Tap water of ${city.name}${report === null ? '' : `: ${STATUS_LABELS[report.waterStatus]}`}`,
+        `Tap water of ${city.name}: ${STATUS_LABELS[answer.waterStatus]}`,
       ),
       hasSystem: water !== null,
       facts: report && {
         place: city.name,
-        years: yearSpan(answer?.findings ?? []),
+        years: yearSpan(answer.findings),
         modifiedAt: report.updatedAt,
         sources: [report.source, ...(water?.sources ?? [])],
         lockedValues: resultCount(report),
