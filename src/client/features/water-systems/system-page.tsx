@@ -218,7 +218,7 @@ function Conclusion({ conclusion }: Pick<SystemAnswer, 'conclusion'>) {
   if (conclusion === null) return null
   return (
     <>
-      <p>{conclusion.sentence}</p>
+      <p className="mt-16">{conclusion.sentence}</p>
       {conclusion.words !== null && (
         <Disclosure summary="In the authority’s words">
           <p>{conclusion.words}</p>
@@ -335,7 +335,7 @@ function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system
   const text = STANDINGS[standing]
   if (text === undefined) return null
   return (
-    <p>
+    <p className="mt-16">
       {text}
       {closedOn !== null && ` since ${longDay(closedOn)}`}.
     </p>
