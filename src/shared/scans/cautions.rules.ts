@@ -282,7 +282,7 @@ function allClear(facts: WaterFacts, remarks: readonly Remark[], trust: Catalogu
   return {
     level: 'info',
     title: 'Not enough known to say it is fine for everyone',
-    text: `Read the label for ${joinWords(missing, 'and')} before you give it to infants, or if you watch your salt.`,
+    text: `Some bottled waters have too much sodium or sulfate for infant formula, says the NHS. Read the label for ${joinWords(missing, 'and')} before you give it to infants, or if you watch your salt.`,
     value: null,
   }
 }

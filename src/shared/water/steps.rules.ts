@@ -52,7 +52,7 @@ const FOR_PIPES: readonly Step[] = [
   TEST_FOR_LEAD,
   {
     title: 'Until you know, use a filter certified for lead',
-    text: 'NSF/ANSI 53 or 58, certified for lead. Drink and cook with cold water only. Boiling does not remove lead.',
+    text: 'NSF/ANSI 53 or 58, certified for lead; an old cartridge removes less. Drink and cook with cold water only. Boiling does not remove lead.',
     by: { name: 'EPA', url: EPA_LEAD },
   },
 ]

@@ -39,7 +39,7 @@ export const TOPIC_TEXTS: Readonly<Record<Topic, TopicText>> = {
   },
   lead: {
     means:
-      'Nine of ten homes that were sampled had this much or less. Lead comes from pipes and taps, not from the plant, so your home can be higher or lower. EPA’s goal for lead is zero.',
+      'Nine of ten homes that were sampled had this much or less. Lead comes from pipes and taps, not from the plant, so your home can be higher or lower. Even a little lead can slow how children learn and grow. EPA’s goal for lead is zero.',
     does: 'Test your own tap: it is the only number about your home. Use cold water for drinking, cooking and infant formula. Boiling does not remove lead. Advice of EPA.',
   },
   'lead-pipes': {

@@ -82,6 +82,7 @@ function Row({
             <p className={styles.numeral}>
               {row.figure} <small>{leading.unit}</small>
             </p>
+            <UnitInWords unit={leading.unit} />
             <OwnLimitsGauge finding={leading} />
           </>
         )}
@@ -112,6 +113,23 @@ function Row({
 /** Whether a finding is the one whose figure stands in the row. */
 const isShown = ({ isFound, limits }: ShownFinding, { figure, level }: TopicAnswer['row']): boolean =>
   figure !== null && isFound && (level === null || limits.some(({ ratio }) => ratio === level))
+
+const UNITS_IN_WORDS: Readonly<Record<string, string>> = {
+  mg: 'thousandths',
+  µg: 'millionths',
+  ng: 'billionths',
+}
+
+/** What a unit of weight in a liter means: "µg/L: millionths of a gram in a liter". */
+function UnitInWords({ unit }: { unit: string }) {
+  const [, weight = ''] = /^([mµn]g)\/L/.exec(unit) ?? []
+  const part = UNITS_IN_WORDS[weight]
+  return part === undefined ? null : (
+    <p className="muted small">
+      {weight}/L: {part} of a gram in a liter
+    </p>
+  )
+}
 
 /** To the guide that explains the topic, where there is one. */
 function GuideLink({ topic }: { topic: Topic }) {
