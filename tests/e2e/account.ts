@@ -96,8 +96,8 @@ export async function forgetLimits(site: Site): Promise<void> {
 }
 
 /** {@link useSite}, where every test starts with nothing counted against abuse. */
-export function useSiteWithoutLimits(): Site {
-  const site = useSite()
+export function useSiteWithoutLimits(prepare?: (db: Site['db']) => Promise<void>): Site {
+  const site = useSite(prepare)
   beforeEach(() => forgetLimits(site))
   return site
 }

@@ -1,6 +1,7 @@
 import { DECLINED_CARD, FAILING_CARD } from '@smart-hydration/stripe-sandbox'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { scoreCity } from '../factories/cities.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { fillSignUp, forgetLimits, toastOf } from './account.ts'
@@ -11,7 +12,9 @@ import { freshCard, payWith, useSandbox } from './sandbox.ts'
 import { useSite } from './site.ts'
 import { visit } from './visit.ts'
 
-const site = useSite()
+const SLUG = 'denver-united-states'
+// Without a score there is no report to unlock.
+const site = useSite((db) => scoreCity(db, SLUG))
 beforeEach(async () => {
   site.deps.clock.set('2026-11-20T08:30:00Z')
   await forgetLimits(site)
@@ -21,7 +24,7 @@ beforeEach(async () => {
 const sandbox = useSandbox(site, 'price_ofAYear')
 
 const TRIAL = 'Start 14-Day Free Trial'
-const CITY = '/cities/denver-united-states'
+const CITY = `/cities/${SLUG}`
 const start = (page: Page) => main(page).getByRole('button', { name: TRIAL }).click()
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })
 const sandboxPage = (page: Page, path: 'checkout' | 'portal') =>
@@ -130,6 +133,7 @@ describe('the way to Premium', () => {
     const { context } = await loggedIn(site)
     const other = await site.openIn(context, CITY)
     const page = await site.openIn(context, CITY)
+    await main(other).getByText('Unlock Full Management Report').waitFor()
     await main(page).getByRole('link', { name: 'Upgrade to Premium' }).click()
     await start(page)
     await payWith(page, freshCard())

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { scoreCity } from '../factories/cities.ts'
 import { insertPerson } from '../factories/people.ts'
 import { DESKTOP, eventually } from '../harness/browser.ts'
 import {
@@ -15,14 +16,16 @@ import {
 import { openAsMember } from './members.ts'
 import { main } from './pages.ts'
 
-const site = useSiteWithoutLimits()
+const CITY = 'denver-united-states'
+// Without a score there is no report to unlock.
+const site = useSiteWithoutLimits((db) => scoreCity(db, CITY))
 
 const lock = (page: Page) => main(page).getByText('Unlock Full Management Report')
 
 describe('a session', () => {
   it('opens what was locked, at once and in every tab; logging out locks it again', async () => {
     const { email } = await insertPerson(site.db, { is_subscribed: true })
-    const path = '/cities/denver-united-states'
+    const path = `/cities/${CITY}`
     const context = await site.newContext(DESKTOP)
     const page = await site.openIn(context, path)
     const other = await site.openIn(context, path)
