@@ -32,7 +32,7 @@ describe.each(flowSizes('desktop'))('through the OpenAI engine, on a %s', (_size
     const result = dialog(page, 'Evian')
     await result.waitFor()
     const text = await result.innerText()
-    expect(text).toContain('was read on the label. Other values are from our catalog.')
+    expect(text).toContain('The values are from the label and our catalog.')
     expect(text).not.toMatch(/OpenAI|AI model/)
     expect(text).not.toContain('evil.example')
     await eventually(() => result.locator('img[src="x"], a[href*="evil"]').count()).toBe(0)

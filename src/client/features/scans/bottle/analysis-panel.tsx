@@ -15,7 +15,7 @@ import type { MineralClass } from '#shared/scans/water-classes.rules.ts'
 import styles from './bottle-view.module.css'
 import { correctionTexts } from './correction-texts.ts'
 import { KnownByMark } from './known-by.tsx'
-import { ENGINE_NOTES, marksOf } from './water-names.ts'
+import { marksOf, originNote } from './water-names.ts'
 
 interface AnalysisPanelProps {
   bottle: SavedBottle
@@ -31,6 +31,7 @@ const SCALE_END = 1500
 export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPanelProps) {
   const { tds, ph, knownBy, sustainability, engine, published } = bottle
   const mark = marksOf(bottle).markOf
+  const note = originNote(bottle)
   return (
     <>
       {typeof tds === 'number' ? (
@@ -116,9 +117,9 @@ export function AnalysisPanel({ bottle, assessment, insights, more }: AnalysisPa
           ))}
         </ul>
       )}
-      {engine !== undefined && (
+      {note !== '' && (
         <Box as="p" marginTop={12} className="muted small">
-          {ENGINE_NOTES[engine]}
+          {note}
         </Box>
       )}
       {published && <PublishedSource published={published} isByVolunteers={engine === 'open-food-facts'} />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
-import { type KnownBy, MINERALS } from '#shared/scans/minerals.ts'
-import { isDoubtful, marksOf } from './water-names.ts'
+import { KNOWN_BY, type KnownBy, MINERALS, SCAN_ENGINES, type ScanEngine } from '#shared/scans/minerals.ts'
+import { isDoubtful, marksOf, originNote } from './water-names.ts'
 
 const bottle = (knownBy: readonly KnownBy[], unconfirmed = false) =>
   ({
@@ -40,6 +40,31 @@ describe('the marks of values', () => {
     expect([found.said, found.markOf('published'), found.markOf('label'), found.markOf(null)]).toEqual([
       ...['', null, 'on your label', null],
     ])
+  })
+})
+
+describe('where the values are from', () => {
+  const noteOf = (engine: ScanEngine, ...marks: KnownBy[]) => originNote({ ...bottle(marks), engine })
+  it.each([
+    ['openai', ['label', 'model'], 'The values are from the label and an estimate by an AI model.'],
+    ['built-in', ['front', 'back', 'published'], 'The values are from the label and our catalog.'],
+    ['built-in', ['label'], 'The values are from the label.'],
+    ['built-in', [], ''],
+    ['catalogue', ['published'], 'The values are from our catalog. No label was read.'],
+    [
+      'open-food-facts',
+      ['volunteers', 'person'],
+      'The values are from Open Food Facts and a correction by hand. Found by its barcode; no label was read.',
+    ],
+    ['person', [], 'Named by hand; nothing was read on its label.'],
+  ] as const)('of an answer of %s with %j is said by how each is known', (engine, marks, note) => {
+    expect(noteOf(engine, ...marks)).toBe(note)
+  })
+
+  it('is the catalog only where a value is the catalog’s', () => {
+    for (const engine of SCAN_ENGINES)
+      for (const mark of KNOWN_BY)
+        expect(noteOf(engine, mark).includes('catalog'), `${engine} ${mark}`).toBe(mark === 'published')
   })
 })
 

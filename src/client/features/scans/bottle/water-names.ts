@@ -1,6 +1,7 @@
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { judgedMinerals, type KnownBy, type ScanEngine, type WaterFacts } from '#shared/scans/minerals.ts'
 import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
+import { joinWords } from '#shared/tap-water/join-words.ts'
 
 /** Labels for how a value is known. */
 export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {
@@ -45,15 +46,32 @@ export function marksOf(bottle: SavedBottle): Marks {
   }
 }
 
-const READ = 'What is marked as printed was read on the label. Other values are from our catalog.'
+/** Where a value is from, in a sentence. */
+const ORIGINS: Readonly<Record<KnownBy, string>> = {
+  label: 'the label',
+  front: 'the label',
+  back: 'the label',
+  published: 'our catalog',
+  model: 'an estimate by an AI model',
+  person: 'a correction by hand',
+  volunteers: 'Open Food Facts',
+}
 
-/** Who answered, and how, in a sentence. */
-export const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
-  openai: READ,
-  'built-in': READ,
-  catalogue: 'From our catalog; no label was read.',
-  'open-food-facts': 'From Open Food Facts by its barcode; no label was read.',
-  person: 'You named this bottle; nothing was read on its label.',
+/** What is true of the whole answer of an engine; no sentence for one that reads labels. */
+const ENGINE_NOTES: Readonly<Record<ScanEngine, string>> = {
+  openai: '',
+  'built-in': '',
+  catalogue: 'No label was read.',
+  'open-food-facts': 'Found by its barcode; no label was read.',
+  person: 'Named by hand; nothing was read on its label.',
+}
+
+/** Where the values of a bottle are from, by how each is known, and whether a label was read. */
+export function originNote({ engine, knownBy, nutrition }: SavedBottle): string {
+  const known = [...(nutrition ?? []).map((row) => row.knownBy), knownBy?.tds, knownBy?.ph]
+  const origins = new Set(known.flatMap((mark) => (mark ? [ORIGINS[mark]] : [])))
+  const from = origins.size === 0 ? '' : `The values are from ${joinWords([...origins], 'and')}.`
+  return [from, engine === undefined ? '' : ENGINE_NOTES[engine]].filter((part) => part !== '').join(' ')
 }
 
 /** The facts of a saved bottle that may be judged; missing ones are unknown. */
