@@ -145,6 +145,24 @@ describe('the way to Premium', () => {
     await eventually(() => main(page).getByText('Unlock Full Management Report').count()).toBe(0)
   })
 
+  it('follows the water on whose page it was offered, and by no address alone', async () => {
+    const water = `${CITY}/tap-water`
+    const { context, id } = await loggedIn(site)
+    const page = await site.openIn(context, water)
+    await main(page).getByRole('link', { name: 'Follow with Premium' }).click()
+    await start(page)
+    await payWith(page, freshCard())
+    await main(page).getByRole('link', { name: 'Follow the water you were at' }).click()
+    await toastOf(page, 'status', 'Following').waitFor()
+    const follows = () => site.db.selectFrom('water_follows').where('user_id', '=', id).selectAll().execute()
+    expect(await follows()).toHaveLength(1)
+    await button(page, 'Stop following').click()
+    await button(page, 'Follow').waitFor()
+    const other = await site.openIn(context, `${water}#follow`)
+    await button(other, 'Follow').waitFor()
+    expect(await follows()).toEqual([])
+  })
+
   it.each(flowSizes('phone'))(
     'takes a declined card and a checkout that was left for what they are, on a %s',
     async (_name, size) => {

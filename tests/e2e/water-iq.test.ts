@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { logIn, readToast, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog, loggedIn, REFUSED } from './members.ts'
+import { button, dialog, loggedIn, mailedWholeLink, REFUSED } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
 
@@ -201,6 +202,25 @@ it('answers a shopping question with products and a guide', async () => {
     .waitFor()
   await answer.getByRole('tab', { name: 'Shopping Guide' }).click()
   await answer.getByRole('heading', { name: 'Installation tips' }).waitFor()
+})
+
+it('shares an answer that was refused for want of a confirmed address, by the link in the mail, on another device', async () => {
+  site.expectComplaint(/403/)
+  const { context, id, email } = await loggedIn(site, { email_confirmed_at: null })
+  const page = await site.openIn(context, PATH)
+  const answer = await answerTo(page, TOILET)
+  await answer.getByRole('button', { name: 'Share' }).click()
+  await toastOf(page, 'alert', 'Error saving bookmark').getByRole('button', { name: 'Send the link again' }).click()
+  await toastOf(page, 'status', 'Link sent').waitFor()
+  const shared = () =>
+    site.db.selectFrom('saved_bookmarks').where('user_id', '=', id).select('share_token').execute()
+  expect(await shared()).toEqual([])
+  const phone = await site.open(await mailedWholeLink(site, email, '/confirm-email'), PHONE)
+  await phone.getByLabel('Your password').fill(GOOD_PASSWORD)
+  await button(phone, 'Confirm e-mail').click()
+  await dialog(phone, RESPONSE).getByRole('heading', { name: 'Toilet keeps running' }).waitFor()
+  await eventually(shared).toEqual([{ share_token: expect.any(String) }])
+  await toastOf(phone, 'status', 'Link').waitFor()
 })
 
 it('sets a reminder: a mail then, and a calendar file now', async () => {

@@ -15,8 +15,25 @@ export function linkParts(path: string): { to: string; search: object; hash?: st
   return { to: pathname, search: defaultParseSearch(search), hash: hash === '' ? undefined : hash.slice(1) }
 }
 
-/** The link from an offer of Premium to the plans, which lead back to the page with the offer. */
-export function usePricingLink() {
-  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
+/** Ends the address of the page to come back to, where a person pressed *Follow* and was led to the plans. */
+const FOLLOW = 'follow'
+const FOLLOW_HASH = `#${FOLLOW}`
+
+/** Whether a person pressed *Follow* on the page that they come back to. */
+export const isToFollow = (next: string): boolean => next.endsWith(FOLLOW_HASH)
+
+/**
+ * The properties of the link back for someone who has Premium now. It goes on with *Follow* by the state of the history, which no
+ * link of another site can set.
+ */
+export const goOnParts = (next: string) =>
+  isToFollow(next)
+    ? { ...linkParts(next), hash: 'my-water', state: { act: FOLLOW } as const }
+    : linkParts(next)
+
+/** The link from an offer of Premium to the plans, which lead back to the page with the offer, and to *Follow* where that was pressed. */
+export function usePricingLink(isForFollow = false) {
+  const end = isForFollow ? FOLLOW_HASH : ''
+  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}${end}` })
   return linkOptions({ to: '/pricing', search: { next: nextParam(here) } })
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { intentionHere } from '#client/entities/session/intention.ts'
 import { aboutPerson } from '#client/entities/session/person-context.ts'
@@ -9,6 +9,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { type ToastAction, toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import type { Intention } from '#shared/accounts/intention.schema.ts'
 import { formOf } from '#shared/attachments.ts'
 import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import {
@@ -67,6 +68,8 @@ export interface SaveBookmarkOptions {
   toast?: BookmarkLabels | false
   /** A bottle's photo to save with it. */
   photo?: Blob | null
+  /** Where the mail that confirms an address goes on, and with what; by default it saves on this page. */
+  intention?: Intention
   /** Called once it is saved: for visitors after they have logged in, long after `save` has returned. */
   onSaved?: (id: string) => void
 }
@@ -86,14 +89,22 @@ export function useSaveBookmark(): SaveBookmark {
   const { queryClient } = useRouter().options.context
   const [pending, setPending] = useState(0)
   const memberId = () => utils.auth.session.getData()?.user?.id
+  const isConfirmed = useUser()?.emailConfirmedAt != null
+  /** What was refused for want of a confirmed address: it is saved as soon as a link, in whatever tab, has confirmed it. */
+  const refused = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (!isConfirmed) return
+    refused.current?.()
+    refused.current = null
+  }, [isConfirmed])
 
   /** Offers to resend the confirmation mail if the address is not confirmed. */
-  function resendAction(error: unknown): ToastAction | undefined {
+  function resendAction(error: unknown, intention = intentionHere('save')): ToastAction | undefined {
     const email = utils.auth.session.getData()?.user?.email
     if (refusalDetails(error).reason !== 'address-not-confirmed' || email === undefined) return undefined
     const resend = async () => {
       try {
-        await utils.client.auth.resendVerification.mutate({ email, intention: intentionHere('save') })
+        await utils.client.auth.resendVerification.mutate({ email, intention })
         toast.success('Link sent', `Open the mail we sent to ${email}.`)
       } catch (failure) {
         toast.error('The mail was not sent', errorMessage(failure))
@@ -118,7 +129,9 @@ export function useSaveBookmark(): SaveBookmark {
       options.onSaved?.(id)
       return { id }
     } catch (error) {
-      toast.error(notSavedTitle(input.type), errorMessage(error), resendAction(error))
+      const action = resendAction(error, options.intention)
+      if (action !== undefined) refused.current = () => void saveFor(owner, input, options)
+      toast.error(notSavedTitle(input.type), errorMessage(error), action)
       return null
     } finally {
       setPending((count) => count - 1)

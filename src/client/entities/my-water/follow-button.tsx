@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useState } from 'react'
 import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { useIntention } from '#client/entities/session/intention.ts'
 import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
@@ -15,11 +16,12 @@ import { isSamePlace, type WaterPlace } from '#shared/my-water/water-place.rules
  */
 export function FollowButton({ place, name }: { place: WaterPlace; name: string }) {
   const user = useUser()
-  const pricing = usePricingLink()
+  const pricing = usePricingLink(true)
   const utils = trpc.useUtils()
   const [isBusy, setIsBusy] = useState(false)
   const followed = trpc.myWater.followed.useQuery(undefined, { enabled: user !== null })
   const isFollowed = followed.data?.some((water) => isSamePlace(water.place, place)) ?? false
+  useIntention(['follow'], () => void (hasPremium(user) && !isFollowed && toggle()))
   if (!hasPremium(user) && !isFollowed)
     return (
       <ButtonLink variant="ghost" {...pricing}>
@@ -27,7 +29,7 @@ export function FollowButton({ place, name }: { place: WaterPlace; name: string 
       </ButtonLink>
     )
 
-  const toggle = async () => {
+  async function toggle(): Promise<void> {
     setIsBusy(true)
     try {
       if (isFollowed) await utils.client.myWater.unfollow.mutate({ place })

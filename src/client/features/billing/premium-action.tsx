@@ -10,6 +10,7 @@ import { Notice } from '#client/ui/public/notice.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus, PlansAnswer } from '#shared/billing/billing.schema.ts'
 import { type BillingInterval, trialTerms } from '#shared/billing/price.ts'
+import { GoOnLink } from './go-on-link.tsx'
 import styles from './plan-card.module.css'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
@@ -59,12 +60,12 @@ function Choice({ user, status, payments, ...wish }: ChoiceProps) {
       </Button>
     )
   const isMember = user !== null && (user.isSubscribed || status?.state === 'past_due')
-  if (isMember) return <OwnPlan user={user} status={status} />
+  if (isMember) return <OwnPlan user={user} status={status} next={wish.next} />
   return <Start user={user} status={status} isPossible={payments !== 'none'} {...wish} />
 }
 
 /** For those who have Premium, or who owe for it. */
-function OwnPlan({ user, status }: { user: SessionUser; status: BillingStatus | undefined }) {
+function OwnPlan({ user, status, next }: { user: SessionUser } & Pick<ChoiceProps, 'status' | 'next'>) {
   const { isLeaving, openPortal } = useProviderPage()
   if (status === undefined) return null
   const failure = failedPaymentLabel(status, user)
@@ -77,6 +78,7 @@ function OwnPlan({ user, status }: { user: SessionUser; status: BillingStatus | 
         </Button>
       )}
       {failure === null && <p className={styles.terms}>{planLabel(status, user)}</p>}
+      {user.isSubscribed && next !== undefined && <GoOnLink next={next} />}
     </>
   )
 }

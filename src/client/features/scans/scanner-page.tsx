@@ -33,7 +33,7 @@ export interface ScannerPageProps {
   /** Where this page is: `/scanner` or `/app`. */
   path: '/scanner' | '/app'
   tab: ScannerTab
-  /** An earlier scan of a bottle, whose answer opens. */
+  /** An earlier scan, whose answer opens. */
   scan: string | undefined
 }
 
@@ -105,7 +105,7 @@ export function ScannerPage({ path, tab, scan }: ScannerPageProps) {
           <BottleScanner opened={scan} />
         ) : (
           <LatePart fallback={<Skeleton height="460px" hasWater />}>
-            <WaterIqScanner />
+            <WaterIqScanner opened={scan} />
           </LatePart>
         )}
       </div>

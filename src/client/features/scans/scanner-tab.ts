@@ -8,7 +8,7 @@ export interface ScannerSearch {
   tab?: 'water-iq'
   /** Another app has shared a photo with ours. */
   shared?: 'photo'
-  /** A bottle that was scanned before, whose answer opens. */
+  /** An earlier scan, whose answer opens. */
   scan?: string
 }
 
@@ -17,8 +17,9 @@ export const scannerTabOf = ({ tab }: ScannerSearch): ScannerTab => tab ?? 'bott
 
 /** What an address says of the scanner, with everything unknown left out. */
 export function scannerSearch(search: Record<string, unknown>): ScannerSearch {
-  if (search.tab === 'water-iq') return { tab: 'water-iq' }
+  const opened = typeof search.scan === 'string' && search.scan !== '' ? { scan: search.scan } : {}
+  if (search.tab === 'water-iq') return { tab: 'water-iq', ...opened }
   if (search.shared === 'photo') return { shared: 'photo' }
-  if (typeof search.scan === 'string' && search.scan !== '') return { scan: search.scan }
+  if (opened.scan !== undefined) return opened
   return search.type === 'bottle' ? { type: 'bottle' } : {}
 }

@@ -3,7 +3,6 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Hourglass from 'lucide-react/icons/hourglass'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import { useEffect } from 'react'
-import { linkParts } from '#client/entities/billing/next-page.ts'
 import { planLabel } from '#client/entities/billing/plan-labels.ts'
 import { useProviderPage } from '#client/entities/billing/use-provider-page.ts'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
@@ -15,6 +14,7 @@ import type { SessionUser } from '#shared/accounts/session.schema.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { SITE_TITLE } from '#shared/site-name.ts'
+import { GoOnLink } from '../go-on-link.tsx'
 import { useConfirmedCheckout } from './use-confirmed-checkout.ts'
 
 const TRACKER = '/tracker'
@@ -97,7 +97,6 @@ function Welcome({
   useEffect(() => {
     document.title = `Welcome to Premium | ${SITE_TITLE}`
   }, [])
-  const back = next === undefined || next === TRACKER ? null : linkParts(next)
   return (
     <LinkPage
       icon={PartyPopper}
@@ -112,11 +111,7 @@ function Welcome({
         <ButtonLink to="/guides" variant="ghost" isFull>
           Read the guides
         </ButtonLink>
-        {back !== null && (
-          <ButtonLink {...back} variant="secondary" isFull>
-            Back to where you were
-          </ButtonLink>
-        )}
+        {next !== undefined && next !== TRACKER && <GoOnLink next={next} />}
       </Stack>
     </LinkPage>
   )

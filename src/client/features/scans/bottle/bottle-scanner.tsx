@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
 import { useViewer } from '#client/entities/session/use-viewer.ts'
@@ -16,6 +16,7 @@ import { choosePhoto, useChosenPhoto } from '../photo/chosen-photo.ts'
 import { PhotoDrop } from '../photo/photo-drop.tsx'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
 import type { ScanFailure } from '../progress/use-attempts.ts'
+import { useOpenedScan } from '../progress/use-opened-scan.ts'
 import { RecentScans } from '../recent/recent-scans.tsx'
 import { BrandSearch } from '../search/brand-search.tsx'
 import { useOpenWater } from '../search/use-open-water.ts'
@@ -63,11 +64,7 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
   const sent = useChosenPhoto(slotOf(running === null ? null : scan.side))
   const side = useKeptFocus(running !== null)
   const isMember = viewer?.kind === 'member'
-  const reopen = useRef(scan.reopen)
-  reopen.current = scan.reopen
-  useEffect(() => {
-    if (isMember && opened !== undefined) void reopen.current(opened)
-  }, [isMember, opened])
+  useOpenedScan(opened, scan.reopen)
 
   /** What needs a member happens at once, or after the log-in: what was chosen stays. */
   const asMember = (purpose: string, act: () => void) => {

@@ -4,6 +4,7 @@ import Refrigerator from 'lucide-react/icons/refrigerator'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { useIntention } from '#client/entities/session/intention.ts'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { useUser } from '#client/entities/session/use-session.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
@@ -111,13 +112,19 @@ export default function ResultDialog({
   /** Saves it as it is; what has no name is named first. */
   const saveAtOnce = () => (isNameless ? setView('correct') : void saveBottle({}, false))
 
+  useIntention(['save'], saveAtOnce)
+
   async function saveBottle(changes: BottleChanges, keepsPhoto: boolean): Promise<void> {
     if (Object.keys(changes).length > 0) isCorrected.current = true
     const next = withCorrections(scanned, changes)
     setBottle(next)
     const saved = await save(
       { type: 'bottle_scan', scanId: analysis.scanId, changes },
-      { title: next.brandname, photo: keepsPhoto ? image : null },
+      {
+        title: next.brandname,
+        photo: keepsPhoto ? image : null,
+        intention: { next: `/scanner?scan=${analysis.scanId}`, act: 'save' },
+      },
     )
     if (saved === null) return
     setIsSaved(true)

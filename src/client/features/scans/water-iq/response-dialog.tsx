@@ -4,11 +4,13 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
 import { useSaveBookmark, useShareBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
 import { GuideStart } from '#client/entities/repairs/guide-start.tsx'
+import { useIntention } from '#client/entities/session/intention.ts'
 import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
 import { Box } from '#client/ui/layout/layout.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
+import type { IntendedAct } from '#shared/accounts/intentions.ts'
 import { nearestAnswer, otherAnswer, toPlan } from '#shared/scans/saved-answers.rules.ts'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { AnswerNotes } from './answer-notes.tsx'
@@ -47,7 +49,7 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
   }, [])
 
   /** Saves the answer, because sharing and reminders need its id. Null if it could not be saved. */
-  async function keep(isQuiet: boolean): Promise<string | null> {
+  async function keep(isQuiet: boolean, act: IntendedAct = 'save'): Promise<string | null> {
     if (savedId !== null) return savedId
     const saved = await save(
       {
@@ -56,15 +58,23 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
         isOther: reply === 'other',
         ...(chosen !== null && { nearest: chosen }),
       },
-      { title: result.title, ...(isQuiet && { toast: false }), onSaved: setSavedId },
+      {
+        title: result.title,
+        ...(isQuiet && { toast: false }),
+        intention: { next: `/scanner?tab=water-iq&scan=${result.scanId}`, act },
+        onSaved: (id) => {
+          setSavedId(id)
+          if (act === 'share') void share({ id, title: result.title })
+        },
+      },
     )
     return saved?.id ?? null
   }
 
-  async function shareIt(): Promise<void> {
-    const id = await keep(true)
-    if (id !== null) await share({ id, title: result.title })
-  }
+  const shareIt = () =>
+    void (savedId === null ? keep(true, 'share') : share({ id: savedId, title: result.title }))
+
+  useIntention(isAsking ? [] : ['save', 'share'], (act) => (act === 'share' ? shareIt() : void keep(false)))
 
   const plan = toPlan(result)
   const guide = result.isShopping ? null : result.guide
@@ -75,7 +85,7 @@ export default function ResponseDialog({ result: answered, hadPhoto, onClose }: 
         isOutlined
         className={styles.icon}
         disabled={isSharing || isSaving}
-        onClick={() => void shareIt()}
+        onClick={shareIt}
       >
         <Share2 size={20} aria-hidden />
       </IconButton>

@@ -18,6 +18,7 @@ import { AllowanceCard } from '../allowance/allowance-card.tsx'
 import { useAllowance } from '../allowance/use-allowance.ts'
 import { useChosenPhoto } from '../photo/chosen-photo.ts'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
+import { useOpenedScan } from '../progress/use-opened-scan.ts'
 import { useProblem, writeProblem } from './draft.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { EmergencyLink } from './emergency-call.tsx'
@@ -50,8 +51,11 @@ const PEOPLE_ASK = [
   ['Which filter removes lead?', 'Which filter removes lead from drinking water?'],
 ] as const
 
-/** The Water IQ scanner: takes a description or a photo of a home problem, or both, and shows what to do. */
-export function WaterIqScanner() {
+/**
+ * The Water IQ scanner: takes a description or a photo of a home problem, or both, and shows what to do.
+ * @param props.opened an earlier question of the person, whose answer opens
+ */
+export function WaterIqScanner({ opened }: { opened: string | undefined }) {
   const text = useProblem()
   const photo = useChosenPhoto('water-iq')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -59,6 +63,8 @@ export function WaterIqScanner() {
   const { allowance, nextAt } = useAllowance()
   const [error, setError] = useState<string | null>(null)
   const { running, isBusy, result, hadPhoto, failure, ask, reopen, cancel, close } = useDiagnosis()
+
+  useOpenedScan(opened, reopen)
 
   const danger = useStop(text)
   // On the screen of a danger nothing stands but the field, the call and the steps.
