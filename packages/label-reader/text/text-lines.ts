@@ -1,7 +1,8 @@
 import { MAX_TEXT_LINES } from '@smart-hydration/shared/scans/bottle.schema.ts'
-import { isLabelWord } from '../brand/label-words.ts'
+import { isCutLabelWord, isLabelWord } from '../brand/label-words.ts'
 import { lettersOf } from '../brand/letters.ts'
 import { segmentsOf } from '../brand/windows.ts'
+import foodWords from './food-words.json' with { type: 'json' }
 import type { Row } from './text.ts'
 
 const MAX_LENGTH = 200
@@ -49,9 +50,17 @@ const SMALL_WORDS = new Set(
     /\s+/,
   ),
 )
+/** What foods are called; their names are no names of bottles. */
+const FOODS: ReadonlySet<string> = new Set(foodWords.flatMap((line) => line.split(' ')))
 const isNoName = (text: string): boolean => {
   const letters = lettersOf(text)
-  return letters.length < SHORTEST_NAME || SMALL_WORDS.has(letters) || isLabelWord(letters)
+  return (
+    letters.length < SHORTEST_NAME ||
+    SMALL_WORDS.has(letters) ||
+    FOODS.has(letters) ||
+    isLabelWord(letters) ||
+    isCutLabelWord(letters)
+  )
 }
 
 /** A misread name helps no one. */
