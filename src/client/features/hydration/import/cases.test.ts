@@ -42,9 +42,9 @@ function drinksOf(opened: OpenedFile, person = PERSON): FileDrinks {
 }
 
 /** A file of the folder as a day, a time and ml for each drink, and the lines that are named with the reason. */
-async function read(name: string, today = PERSON.today) {
+async function read(name: string, today = PERSON.today, content?: string) {
   const person = { ...PERSON, today }
-  const file = new File([await openAsBlob(path.join(FOLDER, name))], name)
+  const file = new File([content ?? (await openAsBlob(path.join(FOLDER, name)))], name)
   const {
     drinks,
     copies = [],
@@ -126,18 +126,92 @@ const CASES: Readonly<Record<string, Case>> = {
   'import-utf16le-bom.csv': { drinks: ['11-20 8:00 250'] },
 }
 
+/** An export of Apple Health: each drink as its app, its time and its ml. */
+const health = (...records: readonly (readonly [app: string, at: string, ml: number])[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_US">\n${records
+    .map(
+      ([app, at, ml]) =>
+        ` <Record type="HKQuantityTypeIdentifierDietaryWater" sourceName="${app}" unit="mL" startDate="${at}" endDate="${at}" value="${ml}"/>\n`,
+    )
+    .join('')}</HealthData>\n`
+
+/** Two more files of each kind that was reported, made for this: what the reader does not know by heart. */
+const MADE: Readonly<Record<string, Case & { content: string }>> = {
+  'three apps over a full hour.xml': {
+    content: health(
+      ['App A', '2026-11-20 09:59:30 -0500', 330],
+      ['App B', '2026-11-20 10:00:20 -0500', 331],
+      ['App C', '2026-11-20 10:00:50 -0500', 329],
+    ),
+    drinks: ['11-20 9:59 330'],
+    copies: ['App B of App A', 'App C of App A'],
+  },
+  'two apps a minute and a half apart.xml': {
+    content: health(['App A', '2026-11-20 23:58:00 -0500', 500], ['App B', '2026-11-20 23:59:31 -0500', 500]),
+    drinks: ['11-20 23:58 500', '11-20 23:59 500'],
+  },
+  'amounts in words.csv': {
+    content:
+      'Date,Amount\n2026-11-20,3 × 200 ml\n2026-11-20,¼ L\n2026-11-20,2 1/4 cups\n2026-11-20,750 ml (3 cups)\n',
+    drinks: [600, 250, 532, 750].map((ml) => `11-20 ${ml}`),
+  },
+  'thousands by apostrophe.csv': {
+    content: "Datum;Menge (ml)\n20.11.2026;1'250\n20.11.2026;1’500\n20.11.2026;2 x 330\n",
+    drinks: [1250, 1500, 660].map((ml) => `11-20 ${ml}`),
+  },
+  'zones of the middle and the west.csv': {
+    content:
+      'Date,Amount (ml)\n2026-11-20 07:30 CST,250\n2026-11-20 06:30 MST,300\n"Wed Jul 1 12:30:00 EDT 2026",350\n',
+    drinks: ['11-20 8:30 250', '11-20 8:30 300', '07-01 12:30 350'],
+  },
+  'zones of the summer.csv': {
+    content:
+      'Date,Amount (ml)\n07/04/2026 09:00 PT,250\n07/04/2026 08:00 PDT,250\n07/04/2026 08:00 QQT,250\n',
+    drinks: ['07-04 12:00 250', '07-04 11:00 250'],
+    skipped: ['date 4'],
+  },
+  'weeks of two years.csv': {
+    content: 'Date,Amount (ml)\n2026-W46-5,250\n2025-W01-1,300\n2025-W53-1,350\n',
+    drinks: ['11-13 250', '12-30 300'],
+    skipped: ['date 4'],
+  },
+  'weeks with a day too many.csv': {
+    content: 'Date,Amount (ml)\n2026-W47-1,250\n2026-W47-8,300\n2026-W00-1,350\n',
+    drinks: ['11-16 250'],
+    skipped: ['date 3', 'date 4'],
+  },
+  'boissons.csv': {
+    content:
+      'Date;Heure;Boisson;Quantité (ml)\n20/11/2026;08:00;Eau;250\n20/11/2026;09:00;Café;150\n20/11/2026;10:00;Thé;200\n',
+    drinks: ['11-20 8:00 250', '11-20 9:00 150', '11-20 10:00 200'],
+    kinds: ['water', 'coffee', 'tea'],
+  },
+  'napoje.csv': {
+    content:
+      'Data;Godzina;Napój;Ilość (ml)\n20.11.2026;08:00;Woda;250\n20.11.2026;09:00;Kawa;150\n20.11.2026;10:00;Herbata;200\n',
+    drinks: ['11-20 8:00 250', '11-20 9:00 150', '11-20 10:00 200'],
+    kinds: ['water', 'coffee', 'tea'],
+  },
+}
+
+async function expectRead(
+  name: string,
+  { drinks, kinds, copies = [], skipped = [], ml, today }: Case,
+  content?: string,
+) {
+  const found = await read(name, today, content)
+  if (typeof drinks === 'number') expect(found.drinks).toHaveLength(drinks)
+  else expect(found.drinks).toEqual(drinks)
+  expect(found.copies).toEqual(copies)
+  expect(found.skipped).toEqual(skipped)
+  if (kinds !== undefined) expect(found.kinds).toEqual(kinds)
+  if (ml !== undefined) expect(found.ml).toBe(ml)
+}
+
 describe('a file as people have it', () => {
-  it.each(Object.entries(CASES))(
-    '%s',
-    async (name, { drinks, kinds, copies = [], skipped = [], ml, today }) => {
-      const found = await read(name, today)
-      if (typeof drinks === 'number') expect(found.drinks).toHaveLength(drinks)
-      else expect(found.drinks).toEqual(drinks)
-      expect(found.copies).toEqual(copies)
-      expect(found.skipped).toEqual(skipped)
-      if (kinds !== undefined) expect(found.kinds).toEqual(kinds)
-      if (ml !== undefined) expect(found.ml).toBe(ml)
-    },
+  it.each(Object.entries(CASES))('%s', (name, expected) => expectRead(name, expected))
+  it.each(Object.entries(MADE))('made: %s', (name, { content, ...expected }) =>
+    expectRead(name, expected, content),
   )
 
   it('with an overfull day is sent without it, and the day is named', async () => {
