@@ -137,6 +137,28 @@ it('returns the focus to the row menu, whose actions the arrow keys reach', asyn
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
   await eventually(() => focusedName(page)).toBe('Actions for Rita Row')
+  // Its keys work again, also after a Cancel in the first frames of the dialog.
+  await page.evaluate(() => {
+    const watching = new MutationObserver(() => {
+      const buttons = document.querySelectorAll<HTMLElement>('dialog button')
+      const cancel = [...buttons].find(({ textContent }) => textContent === 'Cancel')
+      if (cancel === undefined) return
+      watching.disconnect()
+      document.body.dataset.canceled = ''
+      cancel.click()
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('Enter')
+  await page.locator('[role=menu]:focus').waitFor()
+  await page.keyboard.press('End')
+  await page.getByRole('menuitem').last().and(page.locator('[data-highlighted]')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('body[data-canceled]').waitFor({ state: 'attached' })
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => focusedName(page)).toBe('Actions for Rita Row')
+  await page.keyboard.press('Enter')
+  await page.locator('[role=menu]:focus').waitFor()
 })
 
 it('closes the menu of a phone when a link is followed, or the window becomes wide', async () => {

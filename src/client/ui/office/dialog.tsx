@@ -18,10 +18,7 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
 function OpenDialog({ onClose, ...dialog }: Omit<DialogProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const element = ref.current
-    element?.showModal()
-    // A dialog that is removed while it is open does not return the focus.
-    return () => element?.close()
+    ref.current?.showModal()
   }, [])
   return (
     <BrowserDialog

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import { firstFocusIn } from '../first-focus.ts'
@@ -43,6 +44,15 @@ function takeFirstFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
+/**
+ * Says that a dialog is gone, and what has the focus again: React hears no event while it removes elements, and a menu that is not
+ * told of the focus of its button ignores its keys.
+ */
+function reportRemoved(): void {
+  followDialogs()
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
 /** Whether a mouse event is on the scrim and not in the dialog. */
 function isOnScrim(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
@@ -70,7 +80,12 @@ export function Dialog({
   const titleId = useId()
   // Selecting text from inside the dialog to the scrim ends in a click on the scrim.
   const beganOnScrim = useRef(false)
-  useEffect(() => followDialogs, [])
+  useLayoutEffect(() => {
+    const element = ref.current
+    // A dialog that is removed while it is open does not return the focus.
+    return () => element?.close()
+  }, [ref])
+  useEffect(() => reportRemoved, [])
   return (
     <dialog
       ref={ref}
