@@ -40,6 +40,8 @@ it.each(['user', 'subscriber', 'admin'] as const)(
     const shown = textOf(text)
     expect(shown.includes('Open the tracker')).toBe(identity !== 'user')
     expect(shown.includes('Counted on this device only')).toBe(identity === 'user')
+    // Whoever has Premium is not offered it.
+    expect(shown.includes('Start 14-Day Free Trial')).toBe(identity === 'user')
     expect(shown).toContain('Find your water')
     expect(shown).toContain('Scan a bottle')
   },

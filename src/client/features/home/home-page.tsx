@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { WaterLevel } from '#client/ui/public/water-level.tsx'
 import { HOME_OFFER } from '#shared/billing/plans.ts'
@@ -10,29 +11,36 @@ import { TopRatedCities } from './top-rated-cities.tsx'
 
 const OFFER = new Intl.ListFormat('en-US').format(HOME_OFFER)
 
-/** The start page: what the product is, the best rated cities, its six tools, and the offer. */
+/** The start page: what the product is, the best rated cities, its six tools, and the offer to whoever has no Premium. */
 export function HomePage({ find }: { find: ReactNode }) {
+  const user = useUser()
   return (
     <>
       <Hero find={find} />
       <TopRatedCities />
       <FeatureTools />
-      <section aria-labelledby="premium">
-        <div className={`wrap ${styles.premium}`}>
-          <div className={styles.offer}>
-            <WaterLevel height={52} />
-            <div className={styles.offerText}>
-              <div>
-                <h2 id="premium">Go below the surface</h2>
-                <p>
-                  {OFFER}. {MONTHLY_PRICE} a month after 14 free days.
-                </p>
-              </div>
-              <ButtonLink to="/pricing">Start 14-Day Free Trial</ButtonLink>
+      {!hasPremium(user) && <Offer />}
+    </>
+  )
+}
+
+function Offer() {
+  return (
+    <section aria-labelledby="premium">
+      <div className={`wrap ${styles.premium}`}>
+        <div className={styles.offer}>
+          <WaterLevel height={52} />
+          <div className={styles.offerText}>
+            <div>
+              <h2 id="premium">Go below the surface</h2>
+              <p>
+                {OFFER}. {MONTHLY_PRICE} a month after 14 free days.
+              </p>
             </div>
+            <ButtonLink to="/pricing">Start 14-Day Free Trial</ButtonLink>
           </div>
         </div>
-      </section>
-    </>
+      </div>
+    </section>
   )
 }
