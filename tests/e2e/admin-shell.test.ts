@@ -78,6 +78,16 @@ describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
   })
 })
 
+it('shows its pages before any code or data of the page is there, and their links lead on', async () => {
+  const { context } = await loggedIn(site, ADMIN, { ...DESKTOP, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/admin/users`)
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  for (const [label] of PAGES) await links.getByText(label, { exact: true }).waitFor()
+  await links.getByText('Analytics', { exact: true }).click()
+  await page.waitForURL('**/admin/analytics')
+})
+
 it('finds a person, and opens their page', async () => {
   const { page } = await asAdmin()
   await search(page).fill('quell')

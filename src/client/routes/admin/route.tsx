@@ -7,8 +7,14 @@ import { fixedHead } from '#client/lib/head.ts'
 import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
+// The server alone draws the shell before the page's code is there; visitors' code does without it.
+const AdminFrame = import.meta.env.SSR
+  ? (await import('#client/ui/admin/shell/admin-frame.tsx')).AdminFrame
+  : null
+const SHELL_ID = 'waiting-shell'
+
 export const Route = createFileRoute('/admin')({
-  // The server judges the session and sends an empty page: few people open the back office, and none of it is cached.
+  // The server judges the session and sends the empty shell: few people open the back office, and none of it is cached.
   ssr: 'data-only',
   staticData: { isPrivate: true },
   beforeLoad: async ({ context: { api } }) => {
@@ -24,10 +30,32 @@ export const Route = createFileRoute('/admin')({
     title: 'Back office',
     description: 'Content, people, money and settings.',
   }),
-  pendingComponent: LoadingScreen,
+  pendingComponent: WaitingShell,
   notFoundComponent: () => <NotFoundPage action={{ label: 'Go to the dashboard', to: '/admin' }} />,
   component: BackOffice,
 })
+
+/** As the server sent it; null where the browser came from another page of ours. */
+let servedShell: string | null | undefined
+
+/** The shell, painted before the page's code: its links work. In the browser it stays as it was sent until the page replaces it. */
+function WaitingShell() {
+  const address = useLocation({ select: ({ pathname }) => pathname })
+  if (AdminFrame !== null)
+    return (
+      <div id={SHELL_ID}>
+        <AdminFrame address={address} search={null} account={null}>
+          <p role="status" className="muted">
+            Loading
+          </p>
+        </AdminFrame>
+      </div>
+    )
+  servedShell ??= document.getElementById(SHELL_ID)?.innerHTML ?? null
+  if (servedShell === null) return <LoadingScreen />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server drew it, from no one's words
+  return <div id={SHELL_ID} dangerouslySetInnerHTML={{ __html: servedShell }} />
+}
 
 function BackOffice() {
   const address = useLocation({ select: ({ pathname }) => pathname })
