@@ -1,4 +1,5 @@
 // @module-tag UP
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,9 @@ import type { DB } from '#server/db/db-types.generated.ts'
 import { migrateDown } from '#server/db/migrate.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { createLog } from '#server/log.ts'
+import { imageAddress } from '#server/providers/files/file-key.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
+import { PERSON_HEADER } from '#shared/accounts/person-header.ts'
 import {
   EARLIER_VERSIONS,
   type EarlierPerson,
@@ -156,8 +159,15 @@ async function onDatabaseOf<Result>(
   return work(db).finally(close)
 }
 
+/** A picture that one of the people has uploaded; the bytes are not looked at. */
+const PICTURE = 'avatars/0f8fad5b-d9cb-469f-a165-70867728950e.webp'
+const PIXELS = Buffer.from('RIFF of an earlier version')
+
 /** Makes a data folder as the earlier version left it, with a picture; returns its rows too. */
-async function makeEarlierFolder(backup: string): Promise<{ folder: string; rows: Rows }> {
+async function makeEarlierFolder(
+  backup: string,
+  hasPicture = false,
+): Promise<{ folder: string; rows: Rows }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-earlier-'))
   // As root the database runs under another account, which must get through to its data.
   await chmod(folder, 0o711)
@@ -166,12 +176,36 @@ async function makeEarlierFolder(backup: string): Promise<{ folder: string; rows
     log,
   )
   try {
-    await restoreEarlierVersion(database, backup, createDiskFiles({ folder: path.join(folder, 'files') }))
+    const files = createDiskFiles({ folder: path.join(folder, 'files') })
+    await restoreEarlierVersion(database, backup, files)
+    if (hasPicture) {
+      await files.put(PICTURE, PIXELS)
+      await database.db
+        .updateTable('profiles')
+        .set({ avatar_url: imageAddress(PICTURE) })
+        .where('email', '=', 'upgraded-0@example.org')
+        .executeTakeFirstOrThrow()
+    }
     return { folder, rows: await readRows(database.db) }
   } finally {
     await database.close()
   }
 }
+
+/** The drinks of November 25, by the ids that presses wait with. */
+const KNOWN_DRINKS = [
+  ...[
+    'water',
+    'sparkling-water',
+    'filter-coffee',
+    'espresso',
+    'decaf-coffee',
+    'black-tea',
+    'green-tea',
+    'cola',
+  ],
+  ...['energy-drink', 'juice', 'milk', 'soft-drink', 'sports-drink', 'rehydration-solution', 'coffee', 'tea'],
+]
 
 const PAGES = [
   ...['/', '/cities', '/cities/canary-city', '/cities/canary-city/tap-water', '/tap-water-ratings', '/find'],
@@ -189,7 +223,7 @@ describe.each(EARLIER_VERSIONS)('a data folder of the version of $day', ({ day, 
   let admin: WebClient | undefined
 
   beforeAll(async () => {
-    ;({ folder, rows: before } = await makeEarlierFolder(backup))
+    ;({ folder, rows: before } = await makeEarlierFolder(backup, true))
     await mkdir(path.join(folder, 'backups'))
     await writeFile(path.join(folder, 'backups', 'smart-hydration-by-hand.backup.gz'), 'of the operator')
     processes = await openProcesses('', folder)
@@ -233,6 +267,38 @@ describe.each(EARLIER_VERSIONS)('a data folder of the version of $day', ({ day, 
       const { data: bookmarks } = await call('bookmarks.list', {})
       expect(bookmarks, person.email).toMatchObject({ items: { length: person.bookmarks } })
     }
+  })
+
+  it('serves their pictures', async () => {
+    const { status, bytes } = await send(server.origin, imageAddress(PICTURE))
+    expect([status, bytes]).toEqual([200, PIXELS])
+  })
+
+  it('counts once what a browser of that version had kept for a person while it was offline', async () => {
+    const [, person] = people
+    const { call, logIn } = createWebClient(server.origin)
+    await logIn(person?.email ?? '')
+    const { data } = await call('auth.session')
+    const { id: userId } = (data as { user: { id: string } }).user
+    // What that version sent: it named the person, and let a press that had no answer wait.
+    const sendTwice = async (procedure: string, input: object) => {
+      for (let time = 0; time < 2; time += 1)
+        expect(await call(`hydration.${procedure}`, input, { [PERSON_HEADER]: userId })).toMatchObject({
+          error: null,
+        })
+    }
+    const ids: string[] = []
+    for (const drink of KNOWN_DRINKS) {
+      const id = randomUUID()
+      ids.push(id)
+      await sendTwice('addWater', { id, amount: 100, drink })
+    }
+    await sendTwice('removeWater', { id: randomUUID(), amount: 50, drink: 'water' })
+    const saved = await onDatabaseOf(server, (db) =>
+      db.selectFrom('hydration_entries').where('id', 'in', ids).select(['amount', 'drink']).execute(),
+    )
+    const rows = saved.map(({ amount, drink }) => `${amount} ${drink}`)
+    expect(rows.sort()).toEqual(KNOWN_DRINKS.map((drink) => `100 ${drink}`).sort())
   })
 
   it.each(PAGES)('opens %s', async (page) => {
