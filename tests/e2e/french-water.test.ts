@@ -30,8 +30,8 @@ describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
   it('digits of two countries lead to either, with the country named', async () => {
     const page = await site.open('/find', size)
     await field(page).fill('75001')
-    await page.getByRole('option', { name: '75001 United States, 1 water system' }).waitFor()
-    await page.getByRole('option', { name: '75001 France, 4 water systems' }).click()
+    await page.getByRole('option', { name: '75001, United States 1 water system' }).waitFor()
+    await page.getByRole('option', { name: '75001, France 4 water systems' }).click()
     await heading(page, 'Tap water in postal code 75001, France').waitFor()
     await main(page).getByRole('link', { name: 'Paris', exact: true }).click()
     await heading(page, 'Tap water in Paris, France').waitFor()
