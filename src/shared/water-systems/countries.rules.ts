@@ -43,6 +43,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   HU: ['Magyarország'],
   IT: ['Italia'],
+  JP: ['Nippon', 'Nihon'],
   KR: ['Korea'],
   MM: ['Burma'],
   MX: ['México'],
@@ -51,7 +52,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   PL: ['Polska'],
   SE: ['Sverige'],
   TR: ['Türkiye'],
-  US: ['USA', 'US', 'U.S.', 'U.S.A.', 'United States of America', 'America'],
+  US: ['USA', 'US', 'U.S.', 'U.S.A.', 'United States of America', 'America', 'EEUU', 'EE.UU.'],
   VA: ['Vatican'],
 }
 

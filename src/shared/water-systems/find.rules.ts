@@ -1,9 +1,10 @@
 import { withPlainDigits } from '../format/written-number.ts'
 import { type Country, countryInAnyLanguage, countryOfCode, splitCountry } from './countries.rules.ts'
+import { englishNameOf } from './exonyms.rules.ts'
 import { areaAbroadOf, type CityOfArea } from './postal-areas-abroad.rules.ts'
 import { CODE_LENGTHS, type CountryByCity } from './postal-codes-abroad.rules.ts'
 import { searchKey } from './search-key.rules.ts'
-import { withDigitsForLetters } from './spellings.rules.ts'
+import { stateCalledElsewhere, withDigitsForLetters } from './spellings.rules.ts'
 import { stateOfAddress, US_STATES } from './us-states.ts'
 
 /** The longest text that is searched for; the rest of a longer one says nothing. */
@@ -48,7 +49,8 @@ const LETTERS: Readonly<Record<string, CountryByCity>> = { d: 'DE', de: 'DE', a:
 /** A postal code of such a country in front of its name, and perhaps its town: "10115 Berlin, Germany". */
 const CODE_IN_FRONT = /^(\d{4,5})[, ]+\p{L}/u
 /** A ZIP code with its state, and perhaps town and country around them: "Flint, MI 48502-1234, USA", "48502 Michigan". */
-const US_COUNTRY = /[, ]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)$/i
+const US_COUNTRY =
+  /[, ]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?|ee\.? ?uu\.?|estados unidos|états-unis|vereinigte staaten)$/i
 const ZIP_BEGINNING = /^\d{2,4}$/
 /** A postal code of Canada, of which the first three characters name an area. */
 const CANADIAN = String.raw`([a-z]\d[a-z])[\s-]?\d[a-z]\d`
@@ -60,6 +62,10 @@ const SYSTEM_ID = /^(?:[a-z0-9]{2}\d[a-z0-9]{6}|fr-(?:\d{3}|02[ab])\d{6})$/i
 const BEFORE_ID = /^(?:pws ?id|pws|(?:public )?water system|system|epa)(?: (?:no|number|id|#))?[.:# ]+/i
 /** Its state and its number with a blank between them. */
 const PARTED_ID = /^([a-z]{2})[ -](\d{7})$/i
+/** Such a number in which letters stand for digits: "MIOOO231O". */
+const LETTERS_IN_ID = /^[a-z]{2}(?=(?:\D*\d){3})[\doil]{7}$/i
+/** Such a number without its first zeros: "MI2310". Four digits after the state of a ZIP code with a zero are that code. */
+const SHORT_ID = /^([a-z]{2})-?(\d{4}|\d{6})$/i
 
 const NAMES_OF_STATES = new Map(
   US_STATES.flatMap(({ code, name }) => [
@@ -70,12 +76,18 @@ const NAMES_OF_STATES = new Map(
 const WITH_STATE = new RegExp(`^(.+?)[,\\s]+(${[...NAMES_OF_STATES.keys()].join('|')})$`, 'i')
 
 const STATES = [...NAMES_OF_STATES.keys()].join('|')
+const CODES_OF_STATES = US_STATES.map(({ code }) => code).join('|')
+/** A state in front of its town: "Texas, Austin". */
+const STATE_FIRST = new RegExp(`^(${STATES}), ?([^,\\d]+)$`, 'iu')
 /** What stands for the state in the address of a military post office: the Americas, Europe and the Pacific. */
 const MILITARY_STATES = 'aa|ae|ap'
 const STATE_AND_ZIP = new RegExp(
   `^(?:.*[, ])?(?:${STATES}|${MILITARY_STATES})[., ]+(\\d{5})(?:-?\\d{4})?$`,
   'i',
 )
+/** The same without the first zero, which spreadsheets lose: "Boston, MA 2134". */
+const STATE_AND_LOST_ZERO =
+  /^(?:.*[, ])?(?:ct|connecticut|ma|massachusetts|me|maine|nh|new hampshire|nj|new jersey|pr|puerto rico|ri|rhode island|vi|vt|vermont)[., ]+(\d{4})$/i
 const ZIP_AND_STATE = new RegExp(`^(\\d{5})(?:-?\\d{4})?[, ]+(?:${STATES})$`, 'i')
 /** A postal code as it stands in front of its town in France: "75001 Paris". */
 const ZIP_AND_TOWN = /^(\d{5})[, ]+\p{L}[\p{L} '’-]+$/u
@@ -111,12 +123,18 @@ const withStateCodes = (text: string): string =>
     NAMES_OF_STATES.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : initials,
   )
 
+/** What stands for the comma between a town and its state: "Austin/Texas", "Austin (TX)", "Flint.MI". */
+const AS_COMMA = new RegExp(`(?<=\\p{L}) ?(?:[/;|(] ?(?=\\p{L})|[-.](?=(?:${CODES_OF_STATES})\\)?$))`, 'giu')
+
 /** A typed text with plain digits, one kind of dash and of space, and without the punctuation at its end. */
 export function plainText(text: string): string {
   const plain = withStateCodes(
     withPlainDigits(text.slice(0, MAX_TYPED))
       .replace(/[\p{Pd}\u2212]/gu, '-')
-      .replace(/\s+/g, ' '),
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(AS_COMMA, ', ')
+      .replace(/(?<=\p{L})\)$/u, ''),
   ).replace(/^[\s,;]+|[\s.,;?!]+$/g, '')
   return withDigitsForLetters(plain)
 }
@@ -141,6 +159,8 @@ function readCode(typed: string): TypedPlace | null {
   const beforeTown = ZIP_AND_TOWN.exec(typed)?.[1]
   if (beforeTown !== undefined && inCountry === typed && !ZIP_AND_STATE.test(typed))
     return { kind: 'zip', digits: beforeTown }
+  const withoutZero = STATE_AND_LOST_ZERO.exec(inCountry)?.[1]
+  if (withoutZero !== undefined) return { kind: 'zip', digits: `0${withoutZero}`, country: 'US' }
   const american = [STATE_AND_ZIP, ZIP_AND_STATE].map((form) => form.exec(inCountry)?.[1]).find(Boolean)
   if (american !== undefined) return { kind: 'zip', digits: american, country: 'US' }
   // "48502.1234" and "4 8502": dots and spaces within the digits say nothing.
@@ -180,13 +200,23 @@ const COUNTY_AFTER_NAME = new RegExp(
   `^(?<name>[^,]+),\\s*(?<county>[^,]+? (?:county|parish|borough|municipio))(?:[,\\s]+(?<state>${STATES}))?$`,
   'iu',
 )
-/** A ZIP code between the name of a town and what follows it: "Flint 48502 Michigan". */
+/** A ZIP code after the name of a town, and between it and what follows: "Flint 48502", "Flint 48502 Michigan". */
+const ZIP_AFTER_NAME = /^\p{L}[\p{L} .'’-]*[, ]+(\d{5})(?:-\d{4})?$/u
 const ZIP_IN_THE_MIDDLE = /^\p{L}[^\d]*[, ](\d{5})(?:-\d{4})?[, ]+\p{L}[\p{L} ,.]*$/u
+
+/** A number of a system as it is stored; any other text stays as it is. */
+function readId(typed: string): string {
+  const number = typed.replace(BEFORE_ID, '').replace(PARTED_ID, '$1$2')
+  if (LETTERS_IN_ID.test(number))
+    return number.slice(0, 2) + number.slice(2).replace(/o/gi, '0').replace(/[il]/gi, '1')
+  const [, state = '', digits = ''] = SHORT_ID.exec(number) ?? []
+  return NAMES_OF_STATES.has(state.toLowerCase()) ? `${state}${digits.padStart(7, '0')}` : number
+}
 
 /** Reads what somebody typed; never fails. */
 export function readTypedPlace(text: string): TypedPlace {
   const typed = plainText(text)
-  const id = typed.replace(BEFORE_ID, '').replace(PARTED_ID, '$1$2')
+  const id = readId(typed)
   if (id !== typed && SYSTEM_ID.test(id)) return { kind: 'system-id', id: id.toUpperCase() }
   const code = readCode(typed) ?? readAreaAbroad(typed)
   if (code !== null) return code
@@ -199,7 +229,10 @@ export function readTypedPlace(text: string): TypedPlace {
     const place = readTypedPlace(state === '' ? name : `${name}, ${state}`)
     return place.kind === 'name' ? { ...place, county: searchKey(county) } : place
   }
-  const zip = ZIP_IN_THE_MIDDLE.exec(typed)?.[1]
+  const [, state = '', ofState = ''] = STATE_FIRST.exec(typed) ?? []
+  if (state !== '' && !NAMES_OF_STATES.has(ofState.trim().toLowerCase()))
+    return readTypedPlace(`${ofState}, ${state}`)
+  const zip = [ZIP_IN_THE_MIDDLE, ZIP_AFTER_NAME].map((form) => form.exec(typed)?.[1]).find(Boolean)
   if (zip !== undefined && splitCountry(typed) === null) return { kind: 'zip', digits: zip }
   const [, town] = STREET.exec(typed) ?? []
   if (town === '') return { kind: 'street' }
@@ -220,12 +253,21 @@ function readName(typed: string): TypedPlace {
   const nameKey = searchKey(name)
   const stateCode = NAMES_OF_STATES.get(state.toLowerCase())
   const within = stateCode === undefined || nameKey === '' ? null : { key: nameKey, state: stateCode }
-  const ownState = stateOfAddress(typed)?.code ?? null
+  // "Nueva York" is a city first, and "Ciudad de México" no part of the country.
+  const isCity = englishNameOf(key) !== undefined
+  const ownState =
+    stateOfAddress(typed)?.code ??
+    NAMES_OF_STATES.get(key.trim()) ??
+    (isCity ? undefined : stateCalledElsewhere(typed)) ??
+    null
   // "Georgia" is a state before it is a country, and "New Mexico" is no part of one.
-  const country = within === null && ownState === null ? readCountry(typed) : null
+  const country = within === null && ownState === null && !isCity ? readCountry(typed) : null
   return { kind: 'name', key, within, state: ownState, country }
 }
 
+/** How addresses begin. */
+const BEGINS_ADDRESS =
+  /^(?:\d|p\.? ?o\.? ?b(?:ox)?\b|apt\b|unit\b|suite\b|#|rr \d|rural route|calle\b|avenida\b|carr\b|urb\b|corner of)/i
 /** The most words of the name of a town at the end of an address. */
 const MOST_WORDS_OF_TOWN = 3
 
@@ -237,7 +279,7 @@ export function townsOfAddress(text: string): string[] {
   const typed = plainText(text).replace(US_COUNTRY, '')
   const [, before = '', state = ''] = WITH_STATE.exec(typed) ?? []
   const parts = before.split(',').map((part) => part.trim())
-  const isAddress = /^(?:\d|p\.? ?o\.? box|apt|unit|suite|#)/i.test(typed) || parts.length > 1
+  const isAddress = BEGINS_ADDRESS.test(typed) || parts.length > 1
   if (before === '' || !isAddress) return []
   const words = (parts.at(-1) ?? '').split(' ').filter(Boolean)
   const counts = [...Array(Math.min(MOST_WORDS_OF_TOWN, words.length)).keys()].toReversed()
@@ -246,6 +288,8 @@ export function townsOfAddress(text: string): string[] {
 
 /** The place in a text that also has a postal code or what lies around the place; null where it has neither. */
 function placeInAddress(typed: string): string | null {
+  const [, town, country = ''] = /,\s*([^,]+),\s*([^,\d]+)$/.exec(typed) ?? []
+  if (town !== undefined && splitCountry(`${town}, ${country}`) !== null) return `${town}, ${country}`
   for (const form of NAME_BESIDE_CODE) {
     const name = form.exec(typed)?.groups?.name
     if (name !== undefined) return name

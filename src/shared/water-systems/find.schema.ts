@@ -115,6 +115,8 @@ export const findOutput = z.object({
   isWithoutPlace: z.boolean(),
   /** The ZIP code of a military post office abroad that was typed. */
   militaryZip: z.string().optional(),
+  /** The part of a city that was typed: of Hollywood in California, Los Angeles is found. */
+  partOf: z.object({ part: z.string(), city: z.string() }).optional(),
   /** A well-known city abroad of just the name that was typed, which is not here. */
   absentCity: z.object({ name: z.string(), country: z.string() }).optional(),
 })

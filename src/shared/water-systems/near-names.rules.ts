@@ -13,20 +13,29 @@ interface NearName {
 /** Letters from which on a name has enough in common with its right spelling, however two of them are swapped. */
 const LONG_NAME = 24
 
-/** A text with each two neighboring letters of a word swapped: "pheonix" is one swap from "phoenix". None for a long text. */
-export const swapsOf = (text: string): string[] =>
-  (text.length > LONG_NAME ? [] : [...text].slice(1)).flatMap((letter, index) => {
-    const before = text[index] ?? ''
-    const isSame = before === letter || before === ' ' || letter === ' '
-    return isSame ? [] : `${text.slice(0, index)}${letter}${before}${text.slice(index + 2)}`
+/**
+ * A text with each two letters of a word swapped that are neighbors or have one between them: "pheonix" is one swap from "phoenix",
+ * "chigaco" from "chicago". None for a long text.
+ */
+export function swapsOf(text: string): string[] {
+  if (text.length > LONG_NAME) return []
+  const letters = [...text]
+  const pairs = letters.flatMap((_, index) => [1, 2].map((step) => [index, index + step] as const))
+  return pairs.flatMap(([one, other]) => {
+    const [first = ' ', second = ' '] = [letters[one], letters[other]]
+    const isSame = first === second || first === ' ' || second === ' '
+    return isSame ? [] : letters.with(one, second).with(other, first).join('')
   })
+}
 
 /**
  * The towns one slip of the finger away from what was typed, the largest first, and then those that are alike, in the order they
  * came in.
  */
 export function nearestNamesFirst<Town extends NearName>(towns: readonly Town[], key: string): Town[] {
-  const isNear = (town: Town) => editDistance(town.key, key, { limit: 1, countsSwaps: true }) <= 1
+  const swaps = new Set(swapsOf(key))
+  const isNear = (town: Town) =>
+    swaps.has(town.key) || editDistance(town.key, key, { limit: 1, countsSwaps: true }) <= 1
   const near = towns.filter(isNear).toSorted((one, other) => other.size - one.size)
   return [...near, ...towns.filter((town) => town.isAlike && !near.includes(town))]
 }

@@ -161,14 +161,19 @@ function firstOf(found: FoundPlaces, rows: readonly FoundRow[]): FoundRow | null
 function redirectOf(found: FoundPlaces, rows: readonly FoundRow[]): string | null {
   const [only, ...others] = rows
   const isAbroad = found.country !== null && found.country.code !== 'US'
-  if (only === undefined || isUnclear(found) || isAbroad) return null
+  // Of a part of a city, the city's page would not say why it opened.
+  if (only === undefined || isUnclear(found) || isAbroad || found.partOf !== undefined) return null
   const exact = rows.filter(({ isExact }) => isExact)
   const [called] = exact
   if (called !== undefined && exact.length === 1 && called.kind === 'answer') return called.id
   if (called?.kind === 'place' && exact.length === 1 && called.isSure) {
     // The number of a system.
     const isNumber = found.asked.length === 0
-    if (found.isWithin) return withNamesakes(called, found.hasNamesakes)
+    // Of a hamlet no number of people is known: something larger of its name may be meant.
+    if (found.isWithin)
+      return called.people === null && found.towns.length > 0
+        ? null
+        : withNamesakes(called, found.hasNamesakes)
     if (isNumber || others.length === 0 || found.names.some(({ kind }) => kind === 'utility'))
       return isNumber || called.people !== null ? called.id : null
   }

@@ -11,7 +11,7 @@ const ANSWERS: readonly (OtherAnswer & { asked: RegExp })[] = [
     label: 'Describe the problem, get a plan',
     detail: 'For smell, taste, stains, pressure and leaks at home',
     asked:
-      /\b(?:smell(?:s|y|ing)?|odou?rs?|tast(?:es?|ing)|stink(?:s|y)?|rotten eggs?|metallic|stain(?:s|ed|ing)?|low (?:water )?pressure|water pressure|leak(?:s|y|ing)?|drip(?:s|ping)|clogged)\b/i,
+      /\b(?:smell(?:s|y|ing)?|odou?rs?|tast(?:es?|ing)|stink(?:s|y)?|rotten eggs?|metallic|stain(?:s|ed|ing)?|low (?:water )?pressure|water pressure|leak(?:s|y|ing)?|drip(?:s|ping)|clogged|mal olor|huele|olor a)\b/i,
   },
   {
     path: '/waters',
@@ -31,7 +31,7 @@ const ANSWERS: readonly (OtherAnswer & { asked: RegExp })[] = [
     label: 'Choosing and caring for a water filter',
     detail: 'Which kind reduces what, and how to check a model',
     asked:
-      /\b(?:hexavalent )?chromium(?:[ -]?(?:6|vi))?\b|\bchrome 6\b|\buranium\b|\bradium\b|\bradon\b|\bfluoride\b|\bmanganese\b|\bmicroplastics?\b|\bperchlorate\b|\b1,4-dioxane\b|\bpesticides?\b|\batrazine\b|\bglyphosate\b|\bpharmaceuticals?\b|\blithium\b|\bmercury\b|\bcadmium\b|\bselenium\b|\bbarium\b|\bfluor(?:uro)?\b|\barsenico\b|\bfiltros?\b|\bvocs?\b|\bbenzene\b|\bgasoline\b/i,
+      /\b(?:hexavalent )?chromium(?:[ -]?(?:6|vi))?\b|\bchrome 6\b|\buranium\b|\bradium\b|\bradon\b|\bfluoride\b|\bmanganese\b|\bmicroplastics?\b|\bperchlorate\b|\b1,4-dioxane\b|\bpesticides?\b|\batrazine\b|\bglyphosate\b|\bpharmaceuticals?\b|\blithium\b|\bmercury\b|\bcadmium\b|\bselenium\b|\bbarium\b|\bfl[uú]or(?:uro)?\b|\bars[eé]nico\b|\bnitratos?\b|\bcloro\b|\bfiltros?\b|\bvocs?\b|\bbenzene\b|\bgasoline\b/i,
   },
   {
     path: '/guides/boil-water-notice',
@@ -45,7 +45,7 @@ const ANSWERS: readonly (OtherAnswer & { asked: RegExp })[] = [
     label: 'Brown water: why, and what to do',
     detail: 'Rust, sand or air, and when to ask your utility',
     asked:
-      /\b(?:rust|sediment|sand|dirt|grit|particles|specks|bits|air bubbles) (?:\w+ )?in (?:my |the |our )?(?:tap |water|faucet)|\b(?:milky|murky|foamy|green|black|pink|red|blue|white) (?:tap )?water\b|\bagua (?:turbia|marr[oó]n|sucia|amarilla|negra|oxidada|caf[eé])\b|\bblack (?:specks|bits|stuff)\b|\bpink (?:slime|stuff|mold)\b/i,
+      /\b(?:rust|sediment|sand|dirt|grit|particles|specks|bits|air bubbles) (?:\w+ )?in (?:my |the |our )?(?:tap |water|faucet)|\b(?:milky|murky|foamy|green|black|pink|red|blue|white) (?:tap )?water\b|\bagua (?:turbia|marr[oó]n|sucia|amarilla|negra|oxidada|caf[eé])\b|\biron (?:in|stains?)\b|\bblack (?:specks|bits|stuff)\b|\bpink (?:slime|stuff|mold)\b/i,
   },
   {
     path: '/guides/private-wells',

@@ -4,7 +4,8 @@ import { US_STATES } from './us-states.ts'
 /** Words of names that are typed short, by what they may stand for. */
 const WRITTEN_OUT: Readonly<Record<string, readonly string[]>> = {
   bch: ['beach'],
-  cty: ['city'],
+  cnty: ['county'],
+  cty: ['city', 'county'],
   ctr: ['center'],
   e: ['east'],
   gdn: ['garden'],
@@ -21,6 +22,7 @@ const WRITTEN_OUT: Readonly<Record<string, readonly string[]>> = {
   lks: ['lakes'],
   mtns: ['mountains'],
   n: ['north'],
+  no: ['north'],
   pk: ['park'],
   pt: ['point', 'port'],
   riv: ['river'],
@@ -38,6 +40,17 @@ const WRITTEN_OUT: Readonly<Record<string, readonly string[]>> = {
   harbour: ['harbor'],
 }
 
+/** Names that are said and stand in no list. */
+const SAID: Readonly<Record<string, string>> = {
+  'n awlins': 'new orleans',
+  nawlins: 'new orleans',
+  'sf bay area': 'bay area',
+}
+
+/** What a utility is called besides its county: "Cobb County Water System". */
+const UTILITY_OF_COUNTY =
+  /^(?<county> .+ county) (?:public |regional )?(?:water|utilit|waterworks)\w*(?: (?:and sewer |and wastewater )?(?:system|authority|department|district|services?|utility|works))?$/
+
 /** Beginnings of names that are written as one word with what follows: "O Fallon" is stored as "ofallon". */
 const JOINED = / (?<start>[odl]|mc|mac|le|la|de|du) (?=\p{L})/u
 
@@ -45,17 +58,20 @@ const JOINED = / (?<start>[odl]|mc|mac|le|la|de|du) (?=\p{L})/u
 export function otherKeys(key: string): string[] {
   const words = key.trim().split(' ')
   if (words.length > 6) return []
-  const out = words.map((word) => WRITTEN_OUT[word]?.[0] ?? word)
-  const second = words.map((word) => WRITTEN_OUT[word]?.at(-1) ?? word)
+  // "No water" is no place called North.
+  const written = (word: string) => (words.length === 1 ? undefined : WRITTEN_OUT[word])
+  const out = words.map((word) => written(word)?.[0] ?? word)
+  const second = words.map((word) => written(word)?.at(-1) ?? word)
   const joined = key.replace(JOINED, ' $<start>')
-  return [...new Set([` ${out.join(' ')}`, ` ${second.join(' ')}`, joined, ` ${words.join('')}`])].filter(
-    (other) => other !== key && other.length > 3,
-  )
+  const said = ` ${SAID[key.trim()] ?? ''}`
+  const county = UTILITY_OF_COUNTY.exec(key)?.groups?.county ?? ''
+  const own = [` ${out.join(' ')}`, ` ${second.join(' ')}`, joined, ` ${words.join('')}`]
+  return [...new Set([said, ...own, county])].filter((other) => other !== key && other.length > 3)
 }
 
 /** A ZIP code in which letters stand for digits: "9021O". Any other text stays as it is. */
 export const withDigitsForLetters = (text: string): string =>
-  /^(?=(?:\D*\d){3})[\dol]{5}$/i.test(text) ? text.replace(/o/gi, '0').replace(/l/gi, '1') : text
+  /^(?=(?:\D*\d){2})[\doil]{5}$/i.test(text) ? text.replace(/o/gi, '0').replace(/[il]/gi, '1') : text
 
 /** Letters of a name of a state from which on two of them may be wrong. */
 const LONG_NAME = 8
@@ -131,8 +147,6 @@ const SHORT_STATES: Readonly<Record<string, string>> = {
   'virginia occidental': 'WV',
   tejas: 'TX',
   hawái: 'HI',
-  "hawai'i": 'HI',
-  hawaiʻi: 'HI',
   'u s virgin islands': 'VI',
   'us virgin islands': 'VI',
   usvi: 'VI',
@@ -145,6 +159,10 @@ const SHORT_STATES: Readonly<Record<string, string>> = {
   samoa: 'AS',
   'puerto rico usa': 'PR',
 }
+
+/** The state that people elsewhere, and newspapers, call just so: "Nueva Jersey", "Hawái". */
+export const stateCalledElsewhere = (text: string): string | undefined =>
+  text.includes(' ') ? SHORT_STATES[text.toLowerCase().replaceAll('.', '')] : undefined
 
 /** The most words of the name of a state or of what it is spelled like. */
 const MOST_WORDS = 3
@@ -159,14 +177,25 @@ export function splitSpelledState(text: string): { name: string; state: string }
   return null
 }
 
+/** A state in front of its town, without a comma: "Michigan Flint", "TX Austin". Null where there is none. */
+export function stateInFront(text: string): { name: string; state: string } | null {
+  const words = text.trim().split(/[\s,]+/)
+  const state = US_STATES.find(({ code, name }) =>
+    [code, name].some((own) => text.toLowerCase().startsWith(`${own.toLowerCase()} `)),
+  )
+  if (state === undefined) return null
+  const count = text.toLowerCase().startsWith(state.name.toLowerCase()) ? state.name.split(' ').length : 1
+  return { name: words.slice(count).join(' '), state: state.code }
+}
+
 /** What stands around the name of a place that is no part of it. */
 const AROUND_NAME =
-  /^(?:(?:the )?(?:greater|metro|metropolitan|downtown|uptown|midtown|city of|town of|village of|borough of|township of|municipality of|municipio de|county of) )?(.+?)(?: (?:metro|metropolitan|metro area|metropolitan area|area|region|suburbs|city limits|downtown|proper))?$/i
+  /^(?:(?:the )?(?:greater|metro|metropolitan|downtown|uptown|midtown|city of|town of|village of|borough of|township of|municipality of|municipio de|county of|cnty of|co of) )?(.+?)(?: (?:metro|metropolitan|metro area|metropolitan area|area|region|suburbs|city limits|downtown|proper))?$/i
 
 /** A text without "greater", "metro area" and the like around the name; null where it has none of them. */
 export function withoutArea(text: string): string | null {
   const [, name = text] = AROUND_NAME.exec(text) ?? []
-  const isCounty = /^(?:the )?county of /i.test(text)
+  const isCounty = /^(?:the )?(?:county|cnty|co) of /i.test(text)
   const core = isCounty ? `${name} County` : name
   return core === text ? null : core
 }

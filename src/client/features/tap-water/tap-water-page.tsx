@@ -4,7 +4,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
 import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { AppLink } from '#client/ui/app-link.tsx'
+import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { AskForCity } from './ask-for-city.tsx'
 import { ReportView, type ReportViewProps, WaterSource } from './report-view.tsx'
@@ -12,6 +12,8 @@ import styles from './tap-water-page.module.css'
 
 export interface TapWaterPageProps {
   slug: string
+  /** Where Back leads, where that is not the ratings. */
+  back?: (LinkTarget & { label: string }) | undefined
   /** What one may do with the report. */
   actions?: ReactNode
   /** What is known of the water in a sentence, with its status. */
@@ -27,14 +29,17 @@ export interface TapWaterPageProps {
   recommended: ReactNode
 }
 
+const TO_RATINGS = { to: '/tap-water-ratings', label: 'Back' } as const
+
 /** A city's tap-water report: status, summary, the rows (for subscribers), questions, source and products. */
-export function TapWaterPage({ slug, actions, recommended, ...parts }: TapWaterPageProps) {
+export function TapWaterPage({ slug, back, actions, recommended, ...parts }: TapWaterPageProps) {
   const [{ city, report }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
+  const { label, ...above }: LinkTarget & { label: string } = back ?? TO_RATINGS
   return (
     <div className="wrap">
       <div className={styles.trail}>
-        <AppLink to="/tap-water-ratings" className={styles.back}>
-          <ChevronLeft size={18} aria-hidden /> Back
+        <AppLink {...above} className={styles.back}>
+          <ChevronLeft size={18} aria-hidden /> {label}
         </AppLink>
         <Breadcrumbs
           trail={[

@@ -24,13 +24,15 @@ interface FindFieldProps {
   hasFirstFocus?: boolean
   /** Without examples of what to type. */
   isShort?: boolean
+  /** Above a place that is meant: that place has the one filled button. */
+  isQuiet?: boolean
 }
 
 /**
  * The field "ZIP code, town or utility", with the way to what is nearest. Without script it is a form that leads to the page
  * with what was found. The code of its suggestions comes with its first focus. `--find-color` is the color of what stands below it.
  */
-export function FindField({ initial = '', hasFirstFocus, isShort = false }: FindFieldProps) {
+export function FindField({ initial = '', hasFirstFocus, isShort = false, isQuiet = false }: FindFieldProps) {
   const router = useRouter()
   const region = useRegion()
   const [typed, setTyped] = useState(initial)
@@ -85,7 +87,7 @@ export function FindField({ initial = '', hasFirstFocus, isShort = false }: Find
           onEnter={search}
           emptyText="No place of this name. Press Enter to see what to do next."
         />
-        <Button type="submit" className={styles.submit}>
+        <Button type="submit" variant={isQuiet ? 'secondary' : 'primary'} className={styles.submit}>
           Check my water
         </Button>
       </form>

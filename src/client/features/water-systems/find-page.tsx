@@ -66,7 +66,7 @@ function Results({ q }: { q: string }) {
     <>
       <h1 className="visually-hidden">Find your water</h1>
       <div className={styles.field}>
-        <FindField key={q} initial={q} isShort />
+        <FindField key={q} initial={q} isShort isQuiet={ordered.first !== null} />
       </div>
       <Found q={q} found={found} ordered={ordered} />
     </>
@@ -85,20 +85,38 @@ const Message = ({ q, title, text }: { q: string; title: string; text: string })
   </>
 )
 
-/** Spellings that are offered where nothing was found. */
-const MAX_SPELLINGS = 4
+/** Spellings that are offered where nothing was found, and their words: the page has thirty. */
+const MAX_SPELLINGS = 3
+const MAX_WORDS = 10
 
+/** The nearest spellings by name and place: the first, and others as long as they are short. */
+function spellingsOf(nearest: readonly FoundRow[]) {
+  let words = 0
+  return nearest
+    .slice(0, MAX_SPELLINGS)
+    .map(({ id, label, area }) => ({ id, label: area === null ? label : `${label}, ${area}` }))
+    .filter(({ label }, index) => {
+      words += label.split(' ').length
+      return index === 0 || words <= MAX_WORDS
+    })
+}
+
+/** Three lines: that we do not know it, the nearest spellings, and the field again. */
 function NothingFound({ q, nearest }: { q: string; nearest: readonly FoundRow[] }) {
+  const spellings = spellingsOf(nearest)
   return (
     <>
-      <PageHeading title={`We don’t know “${q}”`} text="Type a ZIP code, or a town and its state" />
-      <FindField key={q} initial={q} isShort />
-      {nearest.length > 0 && (
-        <section className={styles.results} aria-labelledby="results">
-          <h2 id="results">Did you mean?</h2>
-          <FoundList rows={nearest.slice(0, MAX_SPELLINGS)} />
+      <PageHeading
+        title={`We don’t know “${q}”`}
+        text={spellings.length === 0 ? 'Type a ZIP code, or a town and its state' : undefined}
+      />
+      {spellings.length > 0 && (
+        <section className={styles.spellings} aria-labelledby="spellings">
+          <h2 id="spellings">Did you mean?</h2>
+          <PlaceList places={spellings} />
         </section>
       )}
+      <FindField key={q} initial={q} isShort />
       <div className={styles.actions}>
         <AskForPlace key={q} place={q} />
       </div>
@@ -114,7 +132,7 @@ interface FoundProps {
 
 function Found({ q, found, ordered }: FoundProps) {
   const { first, groups, rows, isAbsentFirst } = ordered
-  const { absentCity, militaryZip } = found
+  const { absentCity, militaryZip, partOf } = found
   const country = found.country?.code === 'US' ? null : found.country
   const absent = absentCity !== undefined && (
     <AbsentCity place={`${absentCity.name}, ${absentCity.country}`} />
@@ -131,33 +149,40 @@ function Found({ q, found, ordered }: FoundProps) {
   const answers = isBelow ? list.filter(({ kind }) => kind === 'answer') : []
   const others = list.filter((row) => !answers.includes(row))
   return (
-    <div className={first === null ? undefined : styles.columns}>
-      {first !== null && <FirstFound row={first} />}
-      <div>
-        {militaryZip !== undefined && <MilitaryZip zip={militaryZip} />}
-        {country !== null && <CountryFound q={q} country={country} />}
-        {isAbsentFirst && absent}
-        {groups.map((group) => (
-          <section key={group.title} className={styles.results}>
-            <h2>{group.title}</h2>
-            <FoundList rows={group.rows} />
-          </section>
-        ))}
-        {answers.length > 0 && (
-          <section className={styles.results} aria-labelledby="answers">
-            <h2 id="answers">Answers</h2>
-            <FoundList rows={answers} />
-          </section>
-        )}
-        {others.length > 0 && (
-          <section className={styles.results} aria-labelledby="results">
-            <h2 id="results">{isBelow ? 'Other places' : headingOf(q, others)}</h2>
-            <FoundList rows={others} />
-          </section>
-        )}
-        {!isAbsentFirst && absent}
+    <>
+      {partOf !== undefined && (
+        <p className={styles.field}>
+          {partOf.part} is a part of {partOf.city}.
+        </p>
+      )}
+      <div className={first === null ? undefined : styles.columns}>
+        {first !== null && <FirstFound row={first} />}
+        <div>
+          {militaryZip !== undefined && <MilitaryZip zip={militaryZip} />}
+          {country !== null && <CountryFound q={q} country={country} />}
+          {isAbsentFirst && absent}
+          {groups.map((group) => (
+            <section key={group.title} className={styles.results}>
+              <h2>{group.title}</h2>
+              <FoundList rows={group.rows} />
+            </section>
+          ))}
+          {answers.length > 0 && (
+            <section className={styles.results} aria-labelledby="answers">
+              <h2 id="answers">Answers</h2>
+              <FoundList rows={answers} />
+            </section>
+          )}
+          {others.length > 0 && (
+            <section className={styles.results} aria-labelledby="results">
+              <h2 id="results">{isBelow ? 'Other places' : headingOf(q, others)}</h2>
+              <FoundList rows={others} />
+            </section>
+          )}
+          {!isAbsentFirst && absent}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -27,6 +27,7 @@ import { WhatYouCanDo } from './answer/what-you-can-do.tsx'
 import { YourPipe } from './answer/your-pipe.tsx'
 import { Details, RecordDetails } from './epa-record.tsx'
 import { FindingGroups } from './finding-groups.tsx'
+import { namesakesLink } from './namesakes-link.ts'
 import { formatPeople } from './place-options.ts'
 import { SystemList } from './system-list.tsx'
 import styles from './system-page.module.css'
@@ -100,10 +101,6 @@ export function SystemPage({ id, recommended, named }: SystemPageProps) {
     </div>
   )
 }
-
-/** The other places of a name, to a person who was led straight here. */
-export const namesakesLink = (named: string) =>
-  ({ to: '/find', search: { q: named }, label: `Other places named ${named}` }) as const
 
 /** The state above a system; what is above all places where there is none. */
 function stateLink(code: string | null) {

@@ -5,9 +5,9 @@ import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { isTerritory, stateOfCode } from '#shared/water-systems/us-states.ts'
 import { stateCrumbs } from '#shared/water-systems/water-paths.ts'
+import { namesakesLink } from './namesakes-link.ts'
 import { NoSystem } from './no-system.tsx'
 import { SystemList } from './system-list.tsx'
-import { namesakesLink } from './system-page.tsx'
 
 /** What is said of a town without a confirmed system. EPA's list of the territories has only their larger systems. */
 function describeUnserved(name: string, county: string, state: string, likely: string | undefined): string {

@@ -22,16 +22,16 @@ const CITIES_OF_DEPARTMENTS: Readonly<Record<string, string>> = { '75': 'paris-f
 
 /**
  * ZIP codes that begin with some digits; a whole one leads to its town where it has no system. The system of a ZIP code that
- * has one is offered too: no one has to choose. Four digits may be a whole code without its zero: 2134 is 02134 in Boston.
+ * has one is offered too: no one has to choose. Three or four digits may be a whole code without its zeros: 2134 is 02134 in Boston.
  */
 export async function findZipCodes(
   db: DbOrTx,
   { digits, country }: Extract<TypedPlace, { kind: 'zip' }>,
 ): Promise<FoundRows> {
-  if (digits.length === CODE_LENGTH - 1 && country === undefined) {
+  if (digits.length >= CODE_LENGTH - 2 && digits.length < CODE_LENGTH && country === undefined) {
     const [beginning, whole] = await Promise.all([
       findCodes(db, { kind: 'zip', digits }),
-      findCodes(db, { kind: 'zip', digits: `0${digits}`, country: 'US' }),
+      findCodes(db, { kind: 'zip', digits: digits.padStart(CODE_LENGTH, '0'), country: 'US' }),
     ])
     if (whole.zipCodes.length > 0)
       return { ...whole, systems: [], zipCodes: [...whole.zipCodes, ...beginning.zipCodes] }

@@ -2,9 +2,19 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { cityAbroadCalled } from '#shared/water-systems/cities-abroad.rules.ts'
 import { englishNameOf } from '#shared/water-systems/exonyms.rules.ts'
 import type { TypedPlace } from '#shared/water-systems/find.rules.ts'
-import { cityOfPart, partsOfName } from '#shared/water-systems/parts-of-cities.rules.ts'
+import {
+  cityOfNeighborhood,
+  cityOfPart,
+  partNamed,
+  partsOfName,
+} from '#shared/water-systems/parts-of-cities.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
-import { otherKeys, splitSpelledState, withoutArea } from '#shared/water-systems/spellings.rules.ts'
+import {
+  otherKeys,
+  splitSpelledState,
+  stateInFront,
+  withoutArea,
+} from '#shared/water-systems/spellings.rules.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
 import * as queries from './find.queries.ts'
 import * as cityQueries from './find-cities.queries.ts'
@@ -37,7 +47,9 @@ export async function findNames(
   if (found.isPlaceFirst) return found
   // A question has its answer: names that are merely spelled like it would hide it.
   if (!isEmpty(found) || isQuestion) return found
-  return findAlike(db, typed.within ?? { key: typed.key, state: null })
+  const alike = await findAlike(db, typed.within ?? { key: typed.key, state: null })
+  // "Times Square New York" is no place in the state.
+  return isEmpty(alike) && typed.within !== null ? findAlike(db, { key: typed.key, state: null }) : alike
 }
 
 /** What is called as the text is written. */
@@ -76,6 +88,8 @@ async function findWritten(db: DbOrTx, typed: TypedName): Promise<FoundRows> {
   if (country !== null && country.key !== '' && found.isPlaceFirst) return found
   return {
     ...found,
+    // Hawaii is a state before it is a county.
+    names: found.names.filter(({ kind }) => kind !== 'county' || typed.state === null),
     state: typed.state,
     country: country && (await describeCountry(db, country, country.key === '')),
   }
@@ -100,30 +114,38 @@ async function findOtherwiseWritten(
   const state = typed.within?.state ?? null
   const own = typed.within?.key ?? typed.key
   const keys = [...(core === null ? [] : [searchKey(core)]), ...otherKeys(own)]
+  const first = stateInFront(text)
   const wanted = [
+    ...(first === null ? [] : [{ key: searchKey(first.name), state: first.state }]),
     ...(spelled === null || spelled.name === ''
       ? []
       : [{ key: searchKey(spelled.name), state: spelled.state }]),
     ...keys.map((key) => ({ key, state })),
   ]
-  const [first] = wanted.length === 0 ? [] : await nameQueries.selectKnown(db, wanted)
-  if (first !== undefined) {
-    const exact = await findExactly(db, first.key, first.state)
-    return { ...exact, isWithin: first.state !== null, isPlaceFirst: true }
+  const [known] = wanted.length === 0 ? [] : await nameQueries.selectKnown(db, wanted)
+  if (known !== undefined) {
+    const exact = await findExactly(db, known.key, known.state)
+    return { ...exact, isWithin: known.state !== null, isPlaceFirst: true }
   }
   return spelled?.name === '' ? { ...found, state: spelled.state } : null
 }
 
 /** What was found for a name, with the city first of which it is a part. */
 async function withCityOfPart(db: DbOrTx, typed: TypedName, found: FoundRows): Promise<FoundRows> {
-  const slug = cityOfPart(typed)
-  const city = slug === null ? undefined : await cityQueries.selectCityBySlug(db, slug)
-  if (city === undefined) return found
+  // A hamlet of which no number of people is known is called as a part of New York is: Chelsea.
+  const isTown = found.isPlaceFirst && found.towns[0]?.people !== null
+  const city = cityOfPart(typed) ?? (isTown ? null : cityOfNeighborhood(typed))
+  if (city === null) return found
+  const page = city.slug === null ? undefined : await cityQueries.selectCityBySlug(db, city.slug)
+  const whole = page === undefined ? await findExactly(db, searchKey(city.name), city.state) : NOTHING
+  const part = partNamed(typed, city)
   return {
     ...found,
-    asked: [...found.asked, searchKey(city.name)],
-    cities: [city],
+    asked: [...found.asked, searchKey(page?.name ?? city.name)],
+    cities: page === undefined ? whole.cities : [page],
+    towns: [...whole.towns.filter(({ name }) => name === city.name), ...found.towns],
     isPlaceFirst: true,
+    ...(part !== null && { partOf: { part, city: page?.name ?? city.name } }),
   }
 }
 

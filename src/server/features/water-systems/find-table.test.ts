@@ -39,8 +39,8 @@ async function firstFor(typed: string): Promise<string> {
 
 const kinds = readCases()
 
-it('has at least 300 texts', () => {
-  expect([...kinds.values()].flat().length).toBeGreaterThanOrEqual(300)
+it('has at least 600 texts', () => {
+  expect([...kinds.values()].flat().length).toBeGreaterThanOrEqual(600)
 })
 
 it.each([...kinds])('%s come first', async (_kind, cases) => {

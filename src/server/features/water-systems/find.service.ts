@@ -31,10 +31,17 @@ export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces>
   return withWaters(db, { ...meant, bottles })
 }
 
+/** What is said around the name of a brand: "a bottle of Evian", "Acqua Panna still". */
+const WORDS_OF_BOTTLES =
+  /^(?:an? )?(?:bottles? of |bottled (?:water )?)|(?: (?:mineral|spring|sparkling|still|natural|water|waters|bottled|bottles?|l|liter|\d+))+$/g
+
 /** Brands of bottled water that a text is, with or without "water". */
 async function findBottles(db: DbOrTx, text: string): Promise<string[]> {
   const key = searchKey(plainText(text)).trim()
-  const names = [key, key.replace(/ (?:bottled )?(?:mineral |spring )?waters?$/, ''), `acqua ${key}`]
+  const bare = key.replace(WORDS_OF_BOTTLES, '').trim()
+  const names = [key, key.replace(/ (?:bottled )?(?:mineral |spring )?waters?$/, ''), bare]
+    .flatMap((name) => [name, `acqua ${name}`, `san ${name}`, name.replaceAll(' ', '')])
+    .filter((name) => name.length > 2)
   const rows = key === '' ? [] : await selectBottles(db, [...new Set(names)])
   return rows.map(({ brand }) => brand)
 }
@@ -58,6 +65,8 @@ async function findRows(db: DbOrTx, text: string): Promise<FoundRows> {
   }
   // "Is the water in Flint safe?"
   const places = placesInQuestion(text)
+  // "Iron in water" is no question about the town of Iron.
+  if (isQuestion && places.includes('')) return { ...NOTHING, guides, isWithoutPlace: true }
   for (const place of places) {
     if (place === '') continue
     const named = await findExactlyTyped(db, place)

@@ -7,8 +7,10 @@ import { TapWaterPage } from '#client/features/tap-water/tap-water-page.tsx'
 import { CityAnswer, CityTopics, CityWater } from '#client/features/water-systems/city-water.tsx'
 import { dataset } from '#client/features/water-systems/dataset.ts'
 import { FindingGroups } from '#client/features/water-systems/finding-groups.tsx'
+import { namesakesLink } from '#client/features/water-systems/namesakes-link.ts'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
+import { namedSearch } from '#client/lib/search-params.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { sharePicture } from '#shared/share-picture.ts'
@@ -18,6 +20,7 @@ import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { yearSpan } from '#shared/water/value-years.ts'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({
+  validateSearch: namedSearch,
   loader: async ({ context: { api }, params }) => {
     const { city, report, answer } = await orNotFound(
       api.tapWater.byCitySlug.ensureData({ slug: params.slug }),
@@ -86,9 +89,11 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
 function ReportPage() {
   const { slug } = Route.useParams()
   const { cityId, name, hasSystem } = Route.useLoaderData()
+  const { named } = Route.useSearch()
   return (
     <TapWaterPage
       slug={slug}
+      back={named === undefined ? undefined : namesakesLink(named)}
       actions={<BookmarkButton type="tap_water" slug={slug} title={`${name} tap water`} variant="ghost" />}
       answer={
         <>
