@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertInnovation } from '../factories/innovations.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
-import { addressOf, cards, main, scrollToEnd, titlesOf } from './pages.ts'
+import { addressOf, cards, main, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 import { revisit } from './visit.ts'
 
@@ -44,14 +44,16 @@ describe.each(flowSizes('phone'))('the innovations on a %s', (_name, size) => {
     await eventually(() => addressOf(page).query).toEqual({})
   })
 
-  it('load more as one scrolls, and Back finds the place again', async () => {
+  it('show more at an address of their own, and Back finds the place again', async () => {
     const all = await site.db
       .selectFrom('innovations')
       .select('id')
       .where('status', '=', 'published')
       .execute()
     const page = await site.open('/innovations', size)
-    await eventually(() => scrollToEnd(page, '/innovations/')).toBe(all.length)
+    await main(page).getByRole('link', { name: 'Show more' }).click()
+    await eventually(() => titles(page)).toHaveLength(all.length)
+    expect(addressOf(page)).toEqual({ path: '/innovations', query: { show: '48' } })
     const last = main(page).getByRole('link', { name: 'WRI Aqueduct' })
     await last.scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => scrollY)

@@ -226,14 +226,6 @@ export const cards = (page: Page): Locator => page.locator('main li:has(h2)')
 export const titlesOf = (page: Page, prefix: string): Promise<string[]> =>
   page.locator(`main li h2 a[href^="${prefix}"]`).allTextContents()
 
-/** Scrolls to where the list ends now, and answers how many of its cards lead to addresses beginning with `prefix`. */
-export function scrollToEnd(page: Page, prefix: string): Promise<number> {
-  return page.evaluate((start) => {
-    scrollTo(0, document.documentElement.scrollHeight)
-    return document.querySelectorAll(`main li h2 a[href^="${start}"]`).length
-  }, prefix)
-}
-
 /** Presses "Show more" where there is more, and answers how many rows lead to addresses beginning with `prefix`. */
 export async function showAll(page: Page, prefix: string): Promise<number> {
   const rows = await page.locator(`main li h2 a[href^="${prefix}"]`).count()

@@ -148,7 +148,7 @@ it('values from abroad name who published them, and credit the collection', asyn
 it('a city’s page shows the figures of its water system, and leads there and back', async () => {
   const city = await site.read('/cities/miami-united-states/tap-water')
   expect(wordsOf(city.main)).toContain('PFOS was 33 ng/L in at least one sample in 2023–25')
-  partOf(city.main, HEADINGS, 'Who serves it')
+  partOf(city.main, 'summary', 'Where does this data come from?')
   const system = await followLink(site.read, city.main, 'MDWASA - Main System')
   expect(titleOf(system)).toBe('Miami')
   expect(wordsOf(system.main)).toContain('MDWASA - Main System · ')

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cityFilterParams, cityFilters, cityListDeps } from '#client/entities/cities/city-filter-params.ts'
 import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
 import { loadProductCards } from '../features/products/load-product-cards.ts'
-import { useProductCards } from '../features/products/product-cards.tsx'
-import { ProductRow } from '../features/products/product-row.tsx'
+import { useProductRows } from '../features/products/product-rows.tsx'
 import { RatingsList } from '../features/tap-water/ratings-list.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { fetchRows, pageOf } from '../lib/list-pages.ts'
@@ -43,7 +42,7 @@ function RatingsPage() {
           resetScroll: false,
         })
       }
-      extraCards={useProductCards(ProductRow)}
+      extraRows={useProductRows()}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { nearestNamesFirst, swapsOf } from './near-names.rules.ts'
 
-it('swaps neighboring letters, and leaves words apart', () => {
+it('swaps letters next to each other or one apart, and leaves words apart', () => {
   expect(swapsOf(' ab cc d')).toEqual([' ba cc d'])
   expect(swapsOf(' pheonix')).toContain(' phoenix')
+  expect(swapsOf(' chigaco')).toContain(' chicago')
   expect(swapsOf('ab'.repeat(100))).toEqual([])
 })
 

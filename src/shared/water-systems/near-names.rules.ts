@@ -23,8 +23,8 @@ export function swapsOf(text: string): string[] {
   const pairs = letters.flatMap((_, index) => [1, 2].map((step) => [index, index + step] as const))
   return pairs.flatMap(([one, other]) => {
     const [first = ' ', second = ' '] = [letters[one], letters[other]]
-    const isSame = first === second || first === ' ' || second === ' '
-    return isSame ? [] : letters.with(one, second).with(other, first).join('')
+    const isApart = letters.slice(one, other + 1).includes(' ')
+    return first === second || isApart ? [] : letters.with(one, second).with(other, first).join('')
   })
 }
 

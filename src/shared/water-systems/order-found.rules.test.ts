@@ -189,15 +189,26 @@ describe('what is opened at once', () => {
   it.each<[string, Partial<FoundPlaces>, string | null]>([
     [
       'one place with its state',
-      { asked: [' maui'], isWithin: true, towns: [maui] },
+      { asked: [' maui'], isWithin: true, towns: [{ ...maui, people: 26 }] },
       '/water/us/hi0000999-maui-camp',
     ],
     [
       'one whose name others have too, with a way back',
-      { asked: [' maui'], isWithin: true, hasNamesakes: true, towns: [maui] },
+      { asked: [' maui'], isWithin: true, hasNamesakes: true, towns: [{ ...maui, people: 26 }] },
       '/water/us/hi0000999-maui-camp?named=Maui',
     ],
     ['not one of unknown people', { asked: [' maui'], towns: [maui] }, null],
+    ['not even with its state', { asked: [' maui'], isWithin: true, towns: [maui] }, null],
+    [
+      'not the city of a part',
+      {
+        asked: [' hollywood', ' los angeles'],
+        isWithin: true,
+        towns: [town('Los Angeles', 'CA', 3_900_000)],
+        partOf: { part: 'Hollywood', city: 'Los Angeles' },
+      },
+      null,
+    ],
     [
       'the only one, of known people',
       { asked: [' cary'], towns: [town('Cary', 'NC', 174_000)] },

@@ -9,6 +9,8 @@ export interface CityFilterValues {
   category?: CityCategory | undefined
   country?: string | undefined
   status?: WaterStatus | undefined
+  /** Left out, lists begin with the statuses that are best known as good. */
+  order?: 'score' | undefined
 }
 /** The filters, and how far the list is shown. */
 export type CityListSearch = CityFilterValues & ListPages
@@ -19,16 +21,18 @@ export const cityFilterParams = (search: Record<string, unknown>): CityListSearc
   category: choiceParam(CITY_CATEGORIES, search.category),
   country: textParam(search.country),
   status: choiceParam(WATER_STATUSES, search.status),
+  order: choiceParam(['score'], search.order),
   ...listPages(search),
 })
 
 /** The filters, named one by one: an address may carry keys that are not ours (utm_source), and the procedures refuse those. */
-export const cityFilters = ({ search, category, country, status }: CityListSearch): CityFilterValues => ({
+export const cityFilters = ({
   search,
   category,
   country,
   status,
-})
+  order,
+}: CityListSearch): CityFilterValues => ({ search, category, country, status, order })
 
 /** The filters and how far the list is shown, named one by one for the same reason. */
 export const cityListDeps = ({ search }: { search: CityListSearch }): CityListSearch => ({

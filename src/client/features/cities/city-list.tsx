@@ -8,13 +8,13 @@ import {
 } from '#client/entities/cities/city-filter-params.ts'
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { CityRow } from '#client/entities/cities/city-row.tsx'
+import { SortByScore } from '#client/entities/cities/sort-by-score.tsx'
 import { moreOf, pageOf } from '#client/lib/list-pages.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { ChipLink } from '#client/ui/public/chip.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import type { ExtraCards } from '#client/ui/public/result-list.tsx'
-import { RowList } from '#client/ui/public/row-list.tsx'
+import { type ExtraRows, RowList } from '#client/ui/public/row-list.tsx'
 import { CityMap } from './city-map.tsx'
 
 /** A product follows every ninth city. */
@@ -27,12 +27,12 @@ interface CityListProps {
   /** Whether the map is open. */
   hasMap: boolean
   onChange(change: (before: CityFilterValues) => CityFilterValues): void
-  /** Undefined: no product cards. */
-  extraCards: ExtraCards | undefined
+  /** Undefined: no products. */
+  extraRows: ExtraRows | undefined
 }
 
 /** City Water Management: every city, what is known first, with search and filters. */
-export function CityList({ find, search, hasMap, onChange, extraCards }: CityListProps) {
+export function CityList({ find, search, hasMap, onChange, extraRows }: CityListProps) {
   const filters = cityFilters(search)
   const cities = trpc.cities.list.useQuery(
     { ...filters, ...pageOf(search) },
@@ -55,6 +55,7 @@ export function CityList({ find, search, hasMap, onChange, extraCards }: CityLis
         >
           <MapIcon size={18} aria-hidden /> {hasMap ? 'Hide the map' : 'Show the map'}
         </ChipLink>
+        <SortByScore to="/cities" search={{ ...filters, map: hasMap || undefined }} />
       </Row>
       {hasMap && <CityMap />}
       <RowList
@@ -68,7 +69,7 @@ export function CityList({ find, search, hasMap, onChange, extraCards }: CityLis
           actionLabel: 'Clear filters',
           onAction: () => onChange(() => ({})),
         }}
-        extraRows={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
+        extraRows={extraRows && { ...extraRows, every: PRODUCT_EVERY }}
         more={moreOf('/cities', search, cities)}
         start={search.after === undefined ? undefined : { to: '/cities', search: filters }}
       />

@@ -1,30 +1,33 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { moreOf, pageOf } from '#client/lib/list-pages.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import { type ExtraCards, ResultList } from '#client/ui/public/result-list.tsx'
+import { type ExtraRows, RowList } from '#client/ui/public/row-list.tsx'
 import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
-import { InnovationCard } from './innovation-card.tsx'
 import { drawingOf, drawingsOfList } from './innovation-drawings.ts'
+import { InnovationRow } from './innovation-row.tsx'
+import type { InnovationSearch } from './innovation-search.ts'
 
-/** A product card follows every ninth innovation. */
+/** A product follows every ninth innovation. */
 const PRODUCT_EVERY = 9
 
 interface InnovationListProps {
-  category?: InnovationCategory
+  search: InnovationSearch
   onChange(filters: { category?: InnovationCategory }): void
-  /** Undefined: no product cards. */
-  extraCards: ExtraCards | undefined
+  /** Undefined: no products. */
+  extraRows: ExtraRows | undefined
 }
 
 /** Every innovation, with category filters. */
-export function InnovationList({ category, onChange, extraCards }: InnovationListProps) {
-  const innovations = trpc.innovations.list.useInfiniteQuery(
-    { category },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+export function InnovationList({ search, onChange, extraRows }: InnovationListProps) {
+  const { category } = search
+  const innovations = trpc.innovations.list.useQuery(
+    { category, ...pageOf(search) },
+    { placeholderData: keepPreviousData },
   )
 
-  const items = innovations.data?.pages.flatMap((page) => page.items) ?? []
+  const items = innovations.data?.items ?? []
   const drawings = drawingsOfList(items)
   const drawingById = new Map(items.map(({ id }, index) => [id, drawings[index]]))
 
@@ -45,15 +48,14 @@ export function InnovationList({ category, onChange, extraCards }: InnovationLis
           </Chip>
         ))}
       </ChipRow>
-      <ResultList
+      <RowList
         query={innovations}
         renderItem={(innovation) => (
-          <InnovationCard
+          <InnovationRow
             innovation={innovation}
             drawing={drawingById.get(innovation.id) ?? drawingOf(innovation)}
           />
         )}
-        skeleton="text"
         errorTitle="Error fetching innovations"
         empty={{
           title: 'No Innovations Found',
@@ -61,7 +63,9 @@ export function InnovationList({ category, onChange, extraCards }: InnovationLis
           actionLabel: 'Show all',
           onAction: () => onChange({}),
         }}
-        extraCards={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
+        extraRows={extraRows && { ...extraRows, every: PRODUCT_EVERY }}
+        more={moreOf('/innovations', search, innovations)}
+        start={search.after === undefined ? undefined : { to: '/innovations', search: { category } }}
       />
     </div>
   )

@@ -7,11 +7,12 @@ import {
 } from '#client/entities/cities/city-filter-params.ts'
 import { CityFilters } from '#client/entities/cities/city-filters.tsx'
 import { CityRow } from '#client/entities/cities/city-row.tsx'
+import { SortByScore } from '#client/entities/cities/sort-by-score.tsx'
 import { moreOf, pageOf } from '#client/lib/list-pages.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import type { ExtraCards } from '#client/ui/public/result-list.tsx'
-import { RowList } from '#client/ui/public/row-list.tsx'
+import { type ExtraRows, RowList } from '#client/ui/public/row-list.tsx'
 
 /** A product follows every twelfth city. */
 const PRODUCT_EVERY = 12
@@ -21,12 +22,12 @@ interface RatingsListProps {
   find: ReactNode
   search: CityListSearch
   onChange(change: (before: CityFilterValues) => CityFilterValues): void
-  /** Undefined: no product cards. */
-  extraCards: ExtraCards | undefined
+  /** Undefined: no products. */
+  extraRows: ExtraRows | undefined
 }
 
 /** Every city with a tap-water report, the surest statuses first. */
-export function RatingsList({ find, search, onChange, extraCards }: RatingsListProps) {
+export function RatingsList({ find, search, onChange, extraRows }: RatingsListProps) {
   const filters = cityFilters(search)
   const ratings = trpc.tapWater.ratings.useQuery(
     { ...filters, ...pageOf(search) },
@@ -40,6 +41,9 @@ export function RatingsList({ find, search, onChange, extraCards }: RatingsListP
       />
       <CityFilters filters={filters} searchLabel="Search ratings" withReport onChange={onChange} />
       {find}
+      <Row gap={8} align="center" wraps marginBottom={16}>
+        <SortByScore to="/tap-water-ratings" search={filters} />
+      </Row>
       <RowList
         query={ratings}
         filters={filters}
@@ -52,7 +56,7 @@ export function RatingsList({ find, search, onChange, extraCards }: RatingsListP
           actionLabel: 'Clear filters',
           onAction: () => onChange(() => ({})),
         }}
-        extraRows={extraCards && { ...extraCards, every: PRODUCT_EVERY }}
+        extraRows={extraRows && { ...extraRows, every: PRODUCT_EVERY }}
         more={moreOf('/tap-water-ratings', search, ratings)}
         start={search.after === undefined ? undefined : { to: '/tap-water-ratings', search: filters }}
       />

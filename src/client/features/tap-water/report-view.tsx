@@ -72,8 +72,22 @@ export function ReportView({ city, report, answer, topics, federal, others, foll
       {report !== null && <GeneratedNote isGenerated={report.isGenerated} />}
       {topics}
       {report === null && federal === undefined && <NoReport city={city} ask={ask} />}
-      {report !== null && <ReportSections city={city} report={report} others={others} follow={follow} />}
-      {federal}
+      {report !== null && (
+        <ReportSections
+          city={city}
+          report={report}
+          isOpen={topics === undefined}
+          federal={federal}
+          others={others}
+          follow={follow}
+        />
+      )}
+      {report === null && federal !== undefined && (
+        <section className={styles.section} aria-labelledby="system">
+          <h2 id="system">Who serves it</h2>
+          {federal}
+        </section>
+      )}
       {report === null && federal !== undefined && ask}
       {report === null && follow}
     </div>
@@ -114,29 +128,57 @@ function NoReport({ city, ask }: Pick<ReportViewProps, 'city' | 'ask'>) {
   )
 }
 
+interface FoldedProps {
+  id: string
+  title: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** What the topics above say already: a heading of one line that opens. */
+const Folded = ({ id, title, isOpen, children }: FoldedProps) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <Disclosure
+      isOpen={isOpen}
+      summary={
+        <h2 id={id} className={styles.folded}>
+          {title}
+        </h2>
+      }
+    >
+      {children}
+    </Disclosure>
+  </section>
+)
+
 function ReportSections({
   city,
   report,
+  isOpen,
+  federal,
   others,
   follow,
-}: Pick<ReportViewProps, 'others' | 'follow'> & { city: ReportedCity; report: Report }) {
+}: Pick<ReportViewProps, 'federal' | 'others' | 'follow'> & {
+  city: ReportedCity
+  report: Report
+  /** No topics above say the same. */
+  isOpen: boolean
+}) {
   const { summary, recommendations, advice, source, secondHand, waterStatus } = report
   // Fewer are not worth a lock: the topics above show them.
   const total = resultCount(report)
   return (
     <>
       {advice !== null && (
-        <section className={styles.section} aria-labelledby="what-to-do">
-          <h2 id="what-to-do">What to do</h2>
+        <Folded id="what-to-do" title="What to do" isOpen={isOpen}>
           <Notice>
             <p>{advice}</p>
           </Notice>
-        </section>
+        </Folded>
       )}
-      <section className={styles.section} aria-labelledby="summary">
-        <h2 id="summary">Analysis Summary</h2>
+      <Folded id="summary" title="Analysis Summary" isOpen={isOpen}>
         <p>{summary ?? (total > 0 ? NO_SUMMARY : NO_MORE)}</p>
-      </section>
+      </Folded>
       <section className={styles.section} aria-labelledby="contaminants">
         <h2 id="contaminants">Key Contaminant Analysis</h2>
         {total < MIN_LOCKED && <p className="muted">Every result is under its topic above.</p>}
@@ -165,9 +207,13 @@ function ReportSections({
       <section className={styles.section} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
         <Disclosure summary="Where does this data come from?">
+          {federal}
           <p>
-            From {source.title === null ? 'the sources named with the values' : sourceName(source.title)}
-            {source.year === null ? '' : `, ${source.year}`}. {secondHand && `${SECOND_HAND}. `}
+            {federal === undefined &&
+              `From ${source.title === null ? 'the sources named with the values' : sourceName(source.title)}${
+                source.year === null ? '' : `, ${source.year}`
+              }. `}
+            {secondHand && `${SECOND_HAND}. `}
             <AppLink to="/methodology" className="text-link">
               How results are compared
             </AppLink>

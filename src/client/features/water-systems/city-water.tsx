@@ -1,7 +1,8 @@
 import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
+import { OfferedKinds } from '#client/entities/products/offered-kinds.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { Disclosure } from '#client/ui/public/disclosure.tsx'
+import { orderedTopics } from '#shared/water/topic-order.ts'
 import { systemPath } from '#shared/water-systems/water-paths.ts'
 import { TopicRows } from './answer/topic-rows.tsx'
 import { UnknownRow } from './answer/unknown-row.tsx'
@@ -48,31 +49,30 @@ export function CityTopics({ slug }: { slug: string }) {
         }
       />
       {water !== null && water.hidden.length > 0 && <Hidden values={water.hidden} />}
-      {answer.steps.length > 0 && <WhatYouCanDo steps={answer.steps} />}
+      {answer.steps.length > 0 && (
+        <WhatYouCanDo steps={answer.steps}>
+          <OfferedKinds topics={orderedTopics(answer.topics)} />
+        </WhatYouCanDo>
+      )}
     </div>
   )
 }
 
-/** Which system serves a city. Draws nothing where we know none. */
+/** Which system serves a city, and where its results are from. Draws nothing where we know none. */
 export function CityWater({ slug }: { slug: string }) {
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
   if (water === null) return null
   const { system, note } = water
   return (
     <>
-      <section className={styles.section} aria-labelledby="system">
-        <h2 id="system">Who serves it</h2>
-        <p className={styles.reason}>
-          {note} The results are those of{' '}
-          <AppLink to={systemPath(system)} className="text-link">
-            {system.name}
-          </AppLink>
-          , number {system.id}.
-        </p>
-      </section>
-      <Disclosure summary="Sources and years" isWide>
-        <Sources answer={water} />
-      </Disclosure>
+      <p className={styles.reason}>
+        {note} The results are those of{' '}
+        <AppLink to={systemPath(system)} className="text-link">
+          {system.name}
+        </AppLink>
+        , number {system.id}.
+      </p>
+      <Sources answer={water} />
     </>
   )
 }

@@ -7,8 +7,7 @@ import {
 } from '#client/entities/cities/city-filter-params.ts'
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
-import { useProductCards } from '#client/features/products/product-cards.tsx'
-import { ProductRow } from '#client/features/products/product-row.tsx'
+import { useProductRows } from '#client/features/products/product-rows.tsx'
 import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { fetchRows, pageOf } from '#client/lib/list-pages.ts'
@@ -55,7 +54,7 @@ function CitiesPage() {
           resetScroll: false,
         })
       }
-      extraCards={useProductCards(ProductRow)}
+      extraRows={useProductRows()}
     />
   )
 }

@@ -1,23 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InnovationList } from '#client/features/innovations/innovation-list.tsx'
+import type { InnovationSearch } from '#client/features/innovations/innovation-search.ts'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
-import { ProductCard } from '#client/features/products/product-card.tsx'
-import { useProductCards } from '#client/features/products/product-cards.tsx'
-import { ensureInfinite } from '#client/lib/ensure-infinite.ts'
+import { useProductRows } from '#client/features/products/product-rows.tsx'
 import { fixedHead } from '#client/lib/head.ts'
+import { listPages, pageOf } from '#client/lib/list-pages.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
-import { INNOVATION_CATEGORIES, type InnovationCategory } from '#shared/innovations/innovation-categories.ts'
+import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
 
 export const Route = createFileRoute('/innovations/')({
-  validateSearch: (search: Record<string, unknown>): { category?: InnovationCategory } => ({
+  validateSearch: (search: Record<string, unknown>): InnovationSearch => ({
     category: choiceParam(INNOVATION_CATEGORIES, search.category),
+    ...listPages(search),
   }),
   // Named one by one: an address may carry keys that are not ours (utm_source), and the procedure refuses those.
-  loaderDeps: ({ search: { category } }) => ({ category }),
+  loaderDeps: ({ search: { category, show, after } }) => ({ category, show, after }),
   loader: async ({ context: { api }, deps, cause }) => {
     // Only a filter changed: it shows at once, and the list fetches by itself.
     if (cause === 'stay') return
-    await Promise.all([ensureInfinite(api.innovations.list, deps), loadProductCards(api)])
+    const { category, ...pages } = deps
+    await Promise.all([
+      api.innovations.list.ensureData({ category, ...pageOf(pages) }),
+      loadProductCards(api),
+    ])
   },
   head: fixedHead({
     path: '/innovations',
@@ -30,13 +35,12 @@ export const Route = createFileRoute('/innovations/')({
 })
 
 function InnovationsPage() {
-  const { category } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <InnovationList
-      category={category}
+      search={Route.useLoaderDeps()}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      extraCards={useProductCards(ProductCard)}
+      extraRows={useProductRows()}
     />
   )
 }

@@ -7,7 +7,6 @@ import { Card, CardCoverLink } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { EmptyState } from './empty-state.tsx'
 import { QueryError } from './query-error.tsx'
-import type { ExtraCards } from './result-list.tsx'
 import styles from './row-list.module.css'
 import { Skeleton } from './skeleton.tsx'
 
@@ -18,6 +17,13 @@ interface RowsQuery<Item> {
   isError: boolean
   isPlaceholderData: boolean
   refetch(): Promise<unknown>
+}
+
+/** Rows of another kind between the entries of a list, numbered from 0. */
+export interface ExtraRows {
+  render(position: number): ReactNode
+  /** Drawn above a list that holds the first `count` of them. */
+  note(count: number): ReactNode
 }
 
 export interface RowListProps<Item> {
@@ -33,7 +39,7 @@ export interface RowListProps<Item> {
   /** What to say, and to offer, when nothing matches. */
   empty: { title: string; description: string; actionLabel: string; onAction: () => void }
   /** Rows of another kind, one after every so many items. */
-  extraRows?: (ExtraCards & { every: number }) | undefined
+  extraRows?: (ExtraRows & { every: number }) | undefined
   /** The address with more rows; undefined where all are shown. */
   more: LinkTarget | undefined
   /** The address of the list's beginning, where it is shown from a later row on. */

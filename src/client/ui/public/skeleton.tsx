@@ -1,4 +1,3 @@
-import { Card } from './card.tsx'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
@@ -31,25 +30,5 @@ export function Skeleton({
       style={{ width, height }}
       aria-hidden
     />
-  )
-}
-
-export interface SkeletonCardProps {
-  /** The list whose cards are on their way. */
-  kind: 'city' | 'product' | 'text'
-}
-
-/** A card of a list with its picture and its lines. */
-export function SkeletonCard({ kind }: SkeletonCardProps) {
-  return (
-    <Card aria-hidden>
-      <Skeleton shape="square" hasWater className={classNames(styles.picture, styles[kind])} />
-      <div className={styles.text}>
-        <Skeleton width="52%" height="20px" />
-        <Skeleton width="70%" height="14px" />
-        <Skeleton width="88%" height="14px" />
-        {kind === 'product' && <Skeleton width="100%" height="44px" />}
-      </div>
-    </Card>
   )
 }

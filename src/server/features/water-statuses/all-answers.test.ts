@@ -1,5 +1,7 @@
 // @module-tag ST
 import { describe, expect, it } from 'vitest'
+import { CLAIMED_AS, type FilterTopicId } from '#shared/products/filter-topics.ts'
+import { claimsFor, kindsFor } from '#shared/products/offers.rules.ts'
 import { MAX_LINE_WORDS } from '#shared/water/lines.ts'
 import { MAX_STEPS } from '#shared/water/steps.rules.ts'
 import { BOUGHT_LABEL, TOPICS } from '#shared/water/topics.ts'
@@ -246,6 +248,60 @@ describe('the answers of all waters', () => {
       ({ answer, description }) => !description.includes(answer.verdict.line),
     )
     expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+})
+
+/** What the substance or the topic of a finding must be for a kind of product to treat or test it. */
+const ABOUT: Readonly<Record<FilterTopicId, RegExp>> = {
+  pfas: /pf[a-z]{2}|hfpo|6:2|8:2|4:2|adona/i,
+  lead: /\blead\b/i,
+  nitrate: /nitr[ai]te/i,
+  arsenic: /arsenic/i,
+  'by-products': /by-products|tthm|haa5|trihalomethanes|chloroform/i,
+  germs: /germs/i,
+  chlorine: /chlor/i,
+  hardness: /hardness/i,
+}
+/** Signs of something that is above a limit today or was, of a coming limit, and of lead pipes. */
+const FINDINGS = ['caution', 'coming', 'check', 'was-above']
+
+describe('what is offered under all waters', () => {
+  const namesOf = ({ answer }: Answered, signs: readonly string[]) =>
+    answer.topics
+      .filter(({ sign }) => signs.includes(sign))
+      .map(({ topic, row }) => `${topic.replace('-pipes', '')} ${row.substance ?? ''}`)
+
+  it('treats or tests something that was found there, and is nothing where nothing was', () => {
+    const offering = new Map<string, number>()
+    const wrong = [...answers, ...otherCities].filter((answered) => {
+      const kinds = kindsFor(answered.answer.topics)
+      if (kinds.length > 0)
+        offering.set(answered.answer.status.status, (offering.get(answered.answer.status.status) ?? 0) + 1)
+      return !kinds.every(({ text, topic }) =>
+        namesOf(answered, /test/.test(text) ? FINDINGS : FINDINGS.slice(0, 3)).some((name) =>
+          ABOUT[topic].test(name),
+        ),
+      )
+    })
+    expect(wrong.slice(0, 3).map(({ id, answer }) => [id, kindsFor(answer.topics)])).toEqual([])
+    for (const status of ['caution-advised', 'above-coming-limit', 'check-your-pipe', 'was-above-limit'])
+      expect(offering.get(status), status).toBeGreaterThan(0)
+    for (const status of ['safe', 'no-problem-on-record', 'no-violation-on-record', 'not-enough-data'])
+      expect(offering.get(status), status).toBeUndefined()
+  })
+
+  it('is a product only with a claim for something that is above a limit there', () => {
+    const wrong = [...answers, ...otherCities].filter((answered) => {
+      const found = namesOf(answered, FINDINGS.slice(0, 3))
+      return !claimsFor(answered.answer.topics).every((claim) =>
+        found.some((name) =>
+          Object.entries(CLAIMED_AS).some(
+            ([topic, claims]) => claims.includes(claim) && ABOUT[topic as FilterTopicId].test(name),
+          ),
+        ),
+      )
+    })
+    expect(wrong.slice(0, 3).map(({ id, answer }) => [id, claimsFor(answer.topics)])).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
-import { PictureCard } from '#client/ui/public/picture-card.tsx'
+import { ListRow } from '#client/ui/public/row-list.tsx'
 import type { InnovationListItem } from '#shared/innovations/innovations.schema.ts'
 import type { Drawing } from './innovation-drawings.ts'
 import { InnovationPicture } from './innovation-picture.tsx'
 
 /** An innovation in a list, linking to its page. */
-export function InnovationCard({
+export function InnovationRow({
   innovation: { id, title, category, summary, imageUrl },
   drawing,
 }: {
@@ -13,13 +13,13 @@ export function InnovationCard({
   drawing: Drawing
 }) {
   return (
-    <PictureCard
+    <ListRow
       link={{ to: '/innovations/$innovationId', params: { innovationId: id } }}
       title={title}
-      badge={category}
       picture={<InnovationPicture drawing={drawing} imageUrl={imageUrl} />}
+      wideLine={summary}
     >
-      {summary !== null && <p className="muted">{summary}</p>}
-    </PictureCard>
+      <p className="muted small">{category}</p>
+    </ListRow>
   )
 }
