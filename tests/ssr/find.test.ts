@@ -207,7 +207,9 @@ describe('an honest next step', () => {
     ['Bergen County NJ', /Bergen County, New Jersey.*Hackensack/],
     ['Springfield', /Which Springfield\?.*Springfield *, Missouri.*Springfield *, Massachusetts/],
     ['ZIP code', /Which water is it about\?/],
-    ['hyde park chicago', /We don’t know “hyde park chicago”.*Did you mean\?.*Chicago/],
+    ['hyde park chicago', /Hyde Park is a part of Chicago\..*Chicago, Illinois/],
+    ['Hollywood, CA', /Hollywood is a part of Los Angeles\..*Los Angeles, California/],
+    ['Times Square New York', /We don’t know “Times Square New York”.*Did you mean\?.*New York/],
   ])('%s', async (text, step) => {
     const { path, said } = await search(text)
     expect(path).toMatch(/^\/find\?/)
@@ -220,4 +222,26 @@ describe('an honest next step', () => {
     expect(text).toContain('The French Ministry of Health has them for every commune')
     expect(text).toContain('Ask for this place')
   })
+})
+
+it.each(['99999', 'Cincinatti', 'Milwakee', 'xyzzy plugh'])(
+  'what is not known is said in thirty words: %s',
+  async (text) => {
+    const { path, said } = await search(text)
+    expect(path).toMatch(/^\/find\?/)
+    expect(said).toContain(`We don’t know “${text}”`)
+    // The label of the field is for those who do not see its place.
+    const words = said.replace('ZIP code, town or utility', '').match(/[\p{L}\p{N}’]+/gu) ?? []
+    expect(words.length, said).toBeLessThanOrEqual(30)
+  },
+)
+
+it.each([
+  ['Portland, Oregon', /^\/cities\/portland-united-states\/tap-water\?named=Portland$/],
+  ['Portland, Maine', /^\/water\/us\/me\d+-[a-z-]+\?named=Portland$/],
+])('%s leads back to the other places of its name', async (text, address) => {
+  const { path, said, links } = await search(text)
+  expect(path).toMatch(address)
+  expect(said).toContain('Other places named Portland')
+  expect(links).toContain('/find?q=Portland')
 })

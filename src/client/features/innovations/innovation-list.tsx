@@ -50,6 +50,7 @@ export function InnovationList({ search, onChange, extraRows }: InnovationListPr
       </ChipRow>
       <RowList
         query={innovations}
+        filters={{ category }}
         renderItem={(innovation) => (
           <InnovationRow
             innovation={innovation}

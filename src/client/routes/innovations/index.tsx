@@ -4,7 +4,7 @@ import type { InnovationSearch } from '#client/features/innovations/innovation-s
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductRows } from '#client/features/products/product-rows.tsx'
 import { fixedHead } from '#client/lib/head.ts'
-import { listPages, pageOf } from '#client/lib/list-pages.ts'
+import { fetchRows, listPages, pageOf } from '#client/lib/list-pages.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
 import { INNOVATION_CATEGORIES } from '#shared/innovations/innovation-categories.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/innovations/')({
     if (cause === 'stay') return
     const { category, ...pages } = deps
     await Promise.all([
-      api.innovations.list.ensureData({ category, ...pageOf(pages) }),
+      fetchRows(api.innovations.list, { category, ...pageOf(pages) }),
       loadProductCards(api),
     ])
   },
