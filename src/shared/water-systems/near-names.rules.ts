@@ -22,9 +22,9 @@ export function swapsOf(text: string): string[] {
   const letters = [...text]
   const pairs = letters.flatMap((_, index) => [1, 2].map((step) => [index, index + step] as const))
   return pairs.flatMap(([one, other]) => {
-    const [first = ' ', second = ' '] = [letters[one], letters[other]]
-    const isApart = letters.slice(one, other + 1).includes(' ')
-    return first === second || isApart ? [] : letters.with(one, second).with(other, first).join('')
+    const [first, second] = [letters[one], letters[other]]
+    if (first === undefined || second === undefined || first === second) return []
+    return letters.slice(one, other + 1).includes(' ') ? [] : letters.with(one, second).with(other, first).join('')
   })
 }
 
