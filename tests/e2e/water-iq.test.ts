@@ -210,7 +210,9 @@ it('shares an answer that was refused for want of a confirmed address, by the li
   const page = await site.openIn(context, PATH)
   const answer = await answerTo(page, TOILET)
   await answer.getByRole('button', { name: 'Share' }).click()
-  await toastOf(page, 'alert', 'Error saving bookmark').getByRole('button', { name: 'Send the link again' }).click()
+  await toastOf(page, 'alert', 'Error saving bookmark')
+    .getByRole('button', { name: 'Send the link again' })
+    .click()
   await toastOf(page, 'status', 'Link sent').waitFor()
   const shared = () =>
     site.db.selectFrom('saved_bookmarks').where('user_id', '=', id).select('share_token').execute()

@@ -225,15 +225,20 @@ it('a question about filters leads to the filters that remove PFAS', async () =>
   }
 })
 
-it.each(['/cities', '/tap-water-ratings'])('%s may be sorted by score, with the figures next to it', async (path) => {
-  const byStatus = await site.read(path)
-  const byScore = await followLink(site.read, byStatus.main, 'Sort by score')
-  const scores = cardsOf(byScore).flatMap((card) => wordsOf(card).match(/(\d+) of 100, from \d+ figures?/)?.[1] ?? [])
-  expect(scores.length).toBeGreaterThan(2)
-  expect(scores).toEqual(scores.toSorted((one, other) => Number(other) - Number(one)))
-  expect(hrefOf(byScore.main, 'Sorted by score')).toBe(path)
-  expect(cardTitlesOf(byScore, '/cities/')).not.toEqual(cardTitlesOf(byStatus, '/cities/'))
-})
+it.each(['/cities', '/tap-water-ratings'])(
+  '%s may be sorted by score, with the figures next to it',
+  async (path) => {
+    const byStatus = await site.read(path)
+    const byScore = await followLink(site.read, byStatus.main, 'Sort by score')
+    const scores = cardsOf(byScore).flatMap(
+      (card) => wordsOf(card).match(/(\d+) of 100, from \d+ figures?/)?.[1] ?? [],
+    )
+    expect(scores.length).toBeGreaterThan(2)
+    expect(scores).toEqual(scores.toSorted((one, other) => Number(other) - Number(one)))
+    expect(hrefOf(byScore.main, 'Sorted by score')).toBe(path)
+    expect(cardTitlesOf(byScore, '/cities/')).not.toEqual(cardTitlesOf(byStatus, '/cities/'))
+  },
+)
 
 it('the cities lie on a map of the world behind a switch, each a link', async () => {
   const list = await site.read('/cities')

@@ -11,9 +11,7 @@ const MIN_CUT = 4
 /** Whether letters are the beginning or the end of a longer word of labels, as at the edge of a bottle: "minera", "arkling". */
 export const isCutLabelWord = (letters: string): boolean =>
   letters.length >= MIN_CUT &&
-  WORDS.some(
-    (word) => word.length > letters.length && (word.startsWith(letters) || word.endsWith(letters)),
-  )
+  WORDS.some((word) => word.length > letters.length && (word.startsWith(letters) || word.endsWith(letters)))
 
 /**
  * Whether letters are an ordinary word of labels, packs, signs and receipts in several languages, or two of them joined. Such a

@@ -5,7 +5,14 @@ import { prominentLine } from './text-lines.ts'
 /** A line of text as it is read: each word with its place, in letters of one height. */
 function line(text: string, top: number, height = 0.05): Row {
   const words = text.split(' ').map((word, place) => ({
-    ...{ text: word, confidence: 95, left: place * 0.2, right: place * 0.2 + 0.18, top, bottom: top + height },
+    ...{
+      text: word,
+      confidence: 95,
+      left: place * 0.2,
+      right: place * 0.2 + 0.18,
+      top,
+      bottom: top + height,
+    },
     box: { x: 0, y: 0, width: 100, height: 40, angle: 0 } as unknown as Row['words'][number]['box'],
   }))
   return { words, text, confidence: 95, height }

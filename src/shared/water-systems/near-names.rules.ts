@@ -24,7 +24,9 @@ export function swapsOf(text: string): string[] {
   return pairs.flatMap(([one, other]) => {
     const [first, second] = [letters[one], letters[other]]
     if (first === undefined || second === undefined || first === second) return []
-    return letters.slice(one, other + 1).includes(' ') ? [] : letters.with(one, second).with(other, first).join('')
+    return letters.slice(one, other + 1).includes(' ')
+      ? []
+      : letters.with(one, second).with(other, first).join('')
   })
 }
 
