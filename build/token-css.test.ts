@@ -15,9 +15,9 @@ const sources = filesEnding(/\.(css|tsx)$/)
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
 describe('the tokens as CSS', () => {
-  it('gives the dark theme to the root and what differs to the light one', () => {
-    expect(css).toMatch(/:root\{[^}]*--sh-colors-bg-canvas:#06151D/)
-    expect(css).toMatch(/\[data-theme=light\]\{[^}]*--sh-colors-bg-canvas:#F2F7F8/)
+  it('gives the light theme to the root, and what differs to the dark one of screens', () => {
+    expect(css).toMatch(/:root\{[^}]*--sh-colors-bg-canvas:#F2F7F8/)
+    expect(css).toMatch(/@media screen\{\[data-theme=dark\]\{[^}]*--sh-colors-bg-canvas:#06151D/)
     expect(css).toMatch(/@media \(min-width: 60rem\)\{:root\{[^}]*--sh-font-sizes-h1:2\.5rem/)
   })
 

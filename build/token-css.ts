@@ -20,7 +20,10 @@ function selectorOf(rule: string): string {
   return rule.replace(/^&/, '').replace(/\s*&$/, '')
 }
 
-/** The design tokens as compact CSS: custom properties of the root, then what differs by theme and by width. */
+/**
+ * The design tokens as compact CSS: custom properties of the root, then what differs by theme and by width. The dark theme is one of
+ * screens: every page is printed in the light one.
+ */
 export function tokenCss(): string {
   const rules: string[] = []
   for (const [rule, block] of Object.entries(system.getTokenCss() as Css)) {
@@ -31,7 +34,8 @@ export function tokenCss(): string {
       )
       rules.push(`${rule.replace('screen and ', '')}{${inner.join('')}}`)
     } else {
-      rules.push(`${selectorOf(rule)}{${declarations(block)}}`)
+      const css = `${selectorOf(rule)}{${declarations(block)}}`
+      rules.push(rule.includes('data-theme=dark') ? `@media screen{${css}}` : css)
     }
   }
   return rules.join('\n')

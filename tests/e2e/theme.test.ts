@@ -60,6 +60,16 @@ describe.each(flowSizes('phone'))('the theme on a %s', (_name, size) => {
     await eventually(() => backdrop(page)).toBe(DARK)
   })
 
+  it('is light on paper, which has the page alone', async () => {
+    const page = await site.open('/cities/denver-united-states', size)
+    await page.emulateMedia({ media: 'print' })
+    await eventually(() => backdrop(page)).toBe(LIGHT)
+    await eventually(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    for (const part of ['banner', 'contentinfo'] as const)
+      expect(await page.getByRole(part).count(), part).toBe(0)
+    expect(await page.getByRole('navigation').filter({ hasText: 'Scanner' }).count()).toBe(0)
+  })
+
   it('follows the device when told to, at once and after a reload', async () => {
     const context = await site.newContext({ ...size, colorScheme: 'light' })
     const page = await site.openIn(context, '/innovations')

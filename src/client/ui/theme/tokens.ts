@@ -1,8 +1,8 @@
 import { defineConfig } from '@chakra-ui/react/styled-system'
 import { CANVAS_COLOR } from './canvas-color.ts'
 
-/** A color or shadow in the dark theme (the default) and in the light one. */
-const themed = (dark: string, light: string) => ({ value: { base: dark, _light: light } })
+/** A color or shadow in the dark theme (the default on screens) and in the light one (also on paper). */
+const themed = (dark: string, light: string) => ({ value: { base: light, _dark: dark } })
 /** A size on phones and from the `lg` breakpoint up. */
 const fluid = (phone: string, desktop: string) => ({ value: { base: phone, lg: desktop } })
 const fixed = (value: string) => ({ value })
