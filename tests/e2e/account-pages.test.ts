@@ -373,7 +373,7 @@ it('no other page loads the code of the account page', async () => {
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
   })
   const isLoaded = async () =>
-    (await Promise.all(scripts)).some((script) => script.includes('Confirm it is you'))
+    (await Promise.all(scripts)).some((script) => script.includes('Log in to see your account'))
   const page = await site.openIn(context, '/cities')
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(0)

@@ -200,6 +200,7 @@ it('is lived from the first key to the last number', { timeout: 240_000 }, async
   expect((await visitor.goto(`${site.origin}/cities/graz-austria`))?.status()).toBe(404)
   await publishCity(page, 'Graz')
   await visitor.goto(`${site.origin}/cities/graz-austria/tap-water`)
+  await visitor.getByText('Analysis Summary').click()
   await visitor.getByText('An admin has read the sources.').waitFor()
   await visitor.goto(`${site.origin}/cities/linz-austria`)
   await heading(visitor, 'Linz').waitFor()

@@ -25,6 +25,7 @@ it('what was built starts over an empty database, takes a drink of somebody new,
   await hydrated(page)
   await main(page).getByRole('link', { name: 'Explore Cities' }).click()
   await main(page).getByRole('heading', { level: 1, name: 'City Water Management' }).waitFor()
+  await main(page).getByRole('searchbox', { name: 'Search cities' }).fill('denver')
   await main(page).getByRole('link', { name: 'Denver', exact: true }).waitFor()
 
   const email = 'first@example.org'

@@ -90,7 +90,7 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await page.goto(`${site.origin}/guides/boil-water-notice`)
     await site.hydrated(page)
     await main(page).getByRole('heading', { level: 1, name: 'Boil-water notice: what to do now' }).waitFor()
-    await main(page).getByText('Make new ice with bottled or boiled water').waitFor()
+    await main(page).getByText('Throw out ice made with tap water', { exact: false }).waitFor()
     await page.goto(`${site.origin}/guides/aviso-de-no-beber`)
     await main(page)
       .getByRole('heading', { level: 1, name: 'Aviso de no beber el agua: qué hacer ahora' })

@@ -47,7 +47,9 @@ describe.each(flowSizes('phone'))('a barcode on a %s', (_size, options) => {
     expect(await camerasOf(page)).toEqual({ opened: 1, running: 0 })
     expect(requests.filter((url) => url.endsWith('.wasm'))).toHaveLength(1)
 
-    await result.getByText('From Open Food Facts by its barcode', { exact: false }).waitFor()
+    await result
+      .getByText('The values are from Open Food Facts. Found by its barcode', { exact: false })
+      .waitFor()
     await result.getByText('last changed on March 14, 2026', { exact: false }).waitFor()
     await result.getByText('Not calculated from values by volunteers').waitFor()
     await result.getByRole('tab', { name: 'Minerals' }).click()
