@@ -230,7 +230,8 @@ export const titlesOf = (page: Page, prefix: string): Promise<string[]> =>
 export async function showAll(page: Page, prefix: string): Promise<number> {
   const rows = await page.locator(`main li h2 a[href^="${prefix}"]`).count()
   const more = main(page).getByRole('link', { name: 'Show more' })
-  if (await more.isVisible()) await more.click()
+  // It goes when the last rows come, which may be now.
+  if (await more.isVisible()) await more.click({ timeout: 2_000 }).catch(() => undefined)
   return rows
 }
 
