@@ -110,7 +110,7 @@ describe('what search engines are told', () => {
   it.each([
     ['/water/us', 'Tap water in the United States, by state', 'United States'],
     ['/water/us/michigan', 'Tap water in Michigan', 'Michigan'],
-    [SYSTEM, 'Plantedtown, Michigan tap water: Not enough data', 'City of Plantedtown, Michigan'],
+    [SYSTEM, 'Plantedtown, Michigan tap water: Not enough data', 'Plantedtown, Michigan'],
   ])('%s is a data set with its place, and says where it stands', async (path, title, place) => {
     const { text } = await ask(path)
     expect(text).toContain(`<title>${title} | `)

@@ -35,6 +35,18 @@ export const describeMisleadingKinds = (answers: readonly Answered[]) =>
       ).toEqual([])
     })
 
+    it('a water with a current health result is not said to have no test', () => {
+      const without = answers.filter(({ answer }) => answer.verdict.line.includes('no current test'))
+      expect(without.length).toBeGreaterThan(15_000)
+      const tested = without.filter(({ answer }) =>
+        answer.findings.some(({ isCurrent, topic }) => isCurrent && topic === 'pfas'),
+      )
+      expect(tested.map(({ id }) => id).slice(0, 3)).toEqual([])
+      expect(
+        answers.filter(({ answer }) => /None of \d+ PFAS was found/.test(answer.verdict.line)).length,
+      ).toBeGreaterThan(100)
+    })
+
     it('the highest PFAS comes before anything that says "within"', () => {
       const good = ['safe', 'no-problem-on-record', 'no-violation-on-record']
       const found = answers.filter(

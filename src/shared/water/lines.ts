@@ -154,16 +154,23 @@ export const LINES = {
     count,
     isOnRecord,
     first,
+    pfasTested,
+    isMeasured,
   }: {
+    /** Results that were compared with a limit. */
     count: number
     isOnRecord: boolean
     first: readonly Found[]
+    /** For how many PFAS it was tested in vain; null where it was not. */
+    pfasTested: number | null
+    /** Whether there is a current health result, compared or not. */
+    isMeasured: boolean
   }) => {
     const none = isOnRecord ? NONE_ON_RECORD : ''
     if (isAny(first)) return found(first, none)
-    return count === 0
-      ? `${none} We found no current test.`.trim()
-      : firstThatFits(`${none} ${resultsWithin(count)}`.trim(), resultsWithin(count))
+    if (count > 0) return firstThatFits(`${none} ${resultsWithin(count)}`.trim(), resultsWithin(count))
+    if (pfasTested !== null) return `${none} None of ${formatNumber(pfasTested)} PFAS was found.`.trim()
+    return `${none} ${isMeasured ? 'No result can be compared with a limit.' : 'We found no current test.'}`.trim()
   },
 
   found: (first: readonly [Found, ...Found[]]) => found(first, ''),

@@ -141,12 +141,17 @@ function safeLine(known: Known): string {
   return LINES.safe({ count: known.status.judged, newest: Math.max(...years), first: foundFirst(known) })
 }
 
-const noProblemLine = (known: Known): string =>
-  LINES.noProblem({
+function noProblemLine(known: Known): string {
+  const current = known.values.filter(({ finding }) => finding.isCurrent)
+  const pfas = current.find(({ finding }) => finding.topic === 'pfas' && !finding.isFound)
+  return LINES.noProblem({
     count: known.status.judged,
     isOnRecord: known.record?.violations?.healthBasedSince2022 === 'none_recorded',
     first: foundFirst(known),
+    pfasTested: pfas?.finding.substances ?? null,
+    isMeasured: current.some(({ row }) => row.judgment.isHealth),
   })
+}
 
 function grayLine(known: Known): string {
   const [first, ...others] = foundFirst(known)
