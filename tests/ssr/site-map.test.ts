@@ -97,7 +97,7 @@ it('a page reads the query parameters of its route, and those of every page', as
   const common = ['account', 'signIn', 'signInProblem']
   expect([...queryOf('/terms')].sort()).toEqual(common)
   expect([...queryOf('/cities')].sort()).toEqual(
-    [...common, 'after', 'category', 'country', 'map', 'search', 'show', 'status'].sort(),
+    [...common, 'after', 'category', 'country', 'map', 'order', 'search', 'show', 'status'].sort(),
   )
   expect([...queryOf('/scanner')].sort()).toEqual([...common, 'scan', 'shared', 'tab', 'type'].sort())
   expect([...queryOf('/water/us/michigan')].sort()).toEqual([...common, 'after', 'letter', 'named'].sort())
