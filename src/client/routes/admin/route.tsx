@@ -4,12 +4,13 @@ import { ReauthenticationDialog } from '#client/features/account/reauthenticatio
 import { AdminShell } from '#client/features/admin/shell/admin-shell.tsx'
 import { useLogOut } from '#client/features/site-layout/use-log-out.ts'
 import { fixedHead } from '#client/lib/head.ts'
+import { loadPart } from '#client/lib/load-part.ts'
 import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 // The server alone draws the shell before the page's code is there; visitors' code does without it.
 const AdminFrame = import.meta.env.SSR
-  ? (await import('#client/ui/admin/shell/admin-frame.tsx')).AdminFrame
+  ? (await loadPart(() => import('#client/ui/admin/shell/admin-frame.tsx'))).AdminFrame
   : null
 const SHELL_ID = 'waiting-shell'
 
