@@ -11,7 +11,7 @@ import { TopRatedCities } from './top-rated-cities.tsx'
 
 const OFFER = new Intl.ListFormat('en-US').format(HOME_OFFER)
 
-/** The start page: what the product is, the best rated cities, its six tools, and the offer to whoever has no Premium. */
+/** The start page: what the product is, the best rated cities, its six tools, and the offer of Premium to people without it. */
 export function HomePage({ find }: { find: ReactNode }) {
   const user = useUser()
   return (
