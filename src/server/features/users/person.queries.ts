@@ -1,26 +1,28 @@
-import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** How many of a person's latest times are listed. */
 const LATEST = 20
 
-/** How many rows of a table a person made, and when the latest were. What is in them is not read. */
-export async function countRows(
-  db: DbOrTx,
-  userId: string,
-  table: 'scans' | 'messages',
-  scanType?: 'bottle' | 'iq_scan',
-) {
-  const rows = db
-    .selectFrom(table)
+/** When a person scanned, the newest first, each with the number of all of them. What is in a scan is not read. */
+export const selectScanTimes = (db: DbOrTx, userId: string, type: 'bottle' | 'iq_scan') =>
+  db
+    .selectFrom('scans')
+    .select(({ fn }) => ['created_at as at', fn.countAll<number>().over().as('count')])
     .where('user_id', '=', userId)
-    .$if(scanType !== undefined, (own) => own.where(sql.ref('type'), '=', scanType))
-  const [{ count }, latest] = await Promise.all([
-    rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    rows.select('created_at as at').orderBy('created_at', 'desc').limit(LATEST).execute(),
-  ])
-  return { count, times: latest.map(({ at }) => at) }
-}
+    .where('type', '=', type)
+    .orderBy('created_at', 'desc')
+    .limit(LATEST)
+    .execute()
+
+/** The same of a person's messages. */
+export const selectMessageTimes = (db: DbOrTx, userId: string) =>
+  db
+    .selectFrom('messages')
+    .select(({ fn }) => ['created_at as at', fn.countAll<number>().over().as('count')])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(LATEST)
+    .execute()
 
 /** A person's newest subscription; undefined if they never had one. */
 export const selectSubscription = (db: DbOrTx, userId: string) =>

@@ -10,7 +10,7 @@ import type { ChangedUsers, PersonFacts, UserRow, UsersInput } from '#shared/use
 import * as roles from '../accounts/roles/roles.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { isPayer } from '../billing/billing.service.ts'
-import { countRows, selectSubscription } from './person.queries.ts'
+import { selectMessageTimes, selectScanTimes, selectSubscription } from './person.queries.ts'
 import { type SelectedUser, selectUser, selectUsers, updateGrant, updateName } from './users.queries.ts'
 
 const actorOf = (ctx: MemberContext): roles.Actor => ({ id: ctx.viewer.id, ctx })
@@ -35,6 +35,11 @@ export async function listUsers(
   return { ...page, items: items.map((user) => toRow(user, now)) }
 }
 
+const countedOf = (rows: readonly { at: string; count: number }[]) => ({
+  count: rows[0]?.count ?? 0,
+  times: rows.map(({ at }) => at),
+})
+
 /**
  * What an admin sees of a person: their plan, and the numbers and times of their scans and messages, never a word or a photo
  * of theirs. Each opening is recorded. Throws NOT_FOUND.
@@ -44,18 +49,18 @@ export async function openPerson(ctx: MemberContext, userId: string): Promise<Pe
   const [user, subscription, bottleScans, problemScans, messages] = await Promise.all([
     selectUser(db, userId),
     selectSubscription(db, userId),
-    countRows(db, userId, 'scans', 'bottle'),
-    countRows(db, userId, 'scans', 'iq_scan'),
-    countRows(db, userId, 'messages'),
+    selectScanTimes(db, userId, 'bottle'),
+    selectScanTimes(db, userId, 'iq_scan'),
+    selectMessageTimes(db, userId),
   ])
   if (user === undefined) throw isGone()
   await recordAudit(db, ctx, { action: 'profile.view', actorId: ctx.viewer.id, targetId: userId })
   return {
     ...toRow(user, clock.now()),
     subscription: subscription ?? null,
-    bottleScans,
-    problemScans,
-    messages,
+    bottleScans: countedOf(bottleScans),
+    problemScans: countedOf(problemScans),
+    messages: countedOf(messages),
   }
 }
 
