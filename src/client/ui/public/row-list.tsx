@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { interleave } from '#client/lib/interleave.ts'
 import type { LinkTarget } from '../app-link.tsx'
 import { ButtonLink } from './button.tsx'
@@ -59,9 +59,10 @@ export function RowList<Item extends { id: string }>({
   start,
 }: RowListProps<Item>) {
   const of = JSON.stringify(filters)
-  const shown = useRef<{ of: string; items: Item[] }>(undefined)
-  if (query.data !== undefined && !query.isPlaceholderData) shown.current = { of, items: query.data.items }
-  const kept = query.isError && shown.current?.of === of ? shown.current.items : undefined
+  const [shown, setShown] = useState<{ of: string; items: Item[] }>()
+  const fetched = query.isPlaceholderData ? undefined : query.data?.items
+  if (fetched !== undefined && fetched !== shown?.items) setShown({ of, items: fetched })
+  const kept = query.isError && shown?.of === of ? shown.items : undefined
   const items = query.data?.items ?? kept
   const error = query.isError && query.data === undefined && (
     <QueryError title={errorTitle} text={errorText} query={query} />
