@@ -37,7 +37,6 @@ const system = (
   region,
   population: null,
   foundPfas: null,
-  pfasTested: null,
   waterStatus: 'not-enough-data',
 })
 const town = (

@@ -17,10 +17,6 @@ export const systemSummarySchema = z.object({
   population: z.number().int().nullable(),
   /** Whether PFAS were found; null where we hold no result. */
   foundPfas: z.boolean().nullable(),
-  /** How many PFAS it was tested for and when, where none was found. */
-  pfasTested: z
-    .object({ substances: z.number().int(), yearFrom: z.number().int(), yearTo: z.number().int() })
-    .nullable(),
   /** What its page says of its water as a whole. */
   waterStatus: z.enum(WATER_STATUSES),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { escapeLike } from '#server/db/search.ts'
-import { FOUND_PFAS, PFAS_TESTED } from '#server/db/shown-measurements.ts'
+import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { SYSTEM_STATUS } from '#server/db/water-status.ts'
 import { nearestNamesFirst, swapsOf } from '#shared/water-systems/near-names.rules.ts'
@@ -31,7 +31,6 @@ export const SYSTEM_SUMMARY = [
   'region',
   'population',
   FOUND_PFAS.as('foundPfas'),
-  PFAS_TESTED.as('pfasTested'),
   SYSTEM_STATUS.as('waterStatus'),
 ] as const
 export const TOWN_SUMMARY = ['name', 'slug', 'country', 'state', 'code', 'county'] as const
