@@ -42,23 +42,3 @@ export function cleanGuide(
   const { steps, worked, stop } = cleaned
   return steps.length === 0 || worked === '' || stop.when.length === 0 || stop.call === '' ? null : cleaned
 }
-
-/** Every text of a guide that people read, for rules that hold over all of them. */
-export const textsOfGuide = ({
-  shutOffs,
-  ready,
-  steps,
-  worked,
-  ifNot,
-  stop,
-  limits,
-}: RepairGuide): string[] => [
-  ...shutOffs.flatMap(({ text, test }) => [text, test]),
-  ...ready,
-  ...steps.flatMap(({ text, atHand }) => [text, ...atHand]),
-  worked,
-  ...ifNot.flatMap(({ cause, ruledOut }) => [cause, ruledOut]),
-  ...stop.when,
-  stop.call,
-  limits,
-]

@@ -4,7 +4,6 @@ import { readGuideSources, readRepairGuides } from '#server/providers/ai/built-i
 import { cleanDiagnosis } from '#server/features/scans/water-iq/clean-diagnosis.ts'
 import { makeDiagnosis } from '#server/providers/ai/built-in/water-iq/make-diagnosis.ts'
 import { readHouseholdParts, partCalled } from '#server/seed/household-parts.ts'
-import { textsOfGuide } from '#shared/repairs/guide-texts.ts'
 import { type RepairGuide, repairGuideSchema } from '#shared/repairs/repair-guide.schema.ts'
 import { missingSafeStarts } from '#shared/repairs/safe-start.rules.ts'
 import { findStops } from '#shared/scans/stop.rules.ts'
@@ -18,6 +17,26 @@ const guides = articles.map((article) => {
 
 const wordsOf = (text: string) => text.trim().split(/\s+/).length
 const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+(?=[A-Z0-9“])/)
+
+/** Every text of a guide that people read. */
+const textsOfGuide = ({
+  shutOffs,
+  ready,
+  steps,
+  worked,
+  ifNot,
+  stop,
+  limits,
+}: RepairGuide): string[] => [
+  ...shutOffs.flatMap(({ text, test }) => [text, test]),
+  ...ready,
+  ...steps.flatMap(({ text, atHand }) => [text, ...atHand]),
+  worked,
+  ...ifNot.flatMap(({ cause, ruledOut }) => [cause, ruledOut]),
+  ...stop.when,
+  stop.call,
+  limits,
+]
 
 /** The most words of a sentence that one reads with wet hands. */
 const MOST_WORDS = 34
