@@ -188,9 +188,9 @@ const MADE: Readonly<Record<string, Case & { content: string }>> = {
   },
   'napoje.csv': {
     content:
-      'Data;Godzina;Napój;Ilość (ml)\n20.11.2026;08:00;Woda;250\n20.11.2026;09:00;Kawa;150\n20.11.2026;10:00;Herbata;200\n',
+      'Data;Godzina;Napój;Ilość (ml)\n20.11.2026;08:00;Woda;250\n20.11.2026;09:00;Kawa;150\n20.11.2026;10:00;Herbata zielona;200\n',
     drinks: ['11-20 8:00 250', '11-20 9:00 150', '11-20 10:00 200'],
-    kinds: ['water', 'coffee', 'tea'],
+    kinds: ['water', 'coffee', 'green-tea'],
   },
 }
 

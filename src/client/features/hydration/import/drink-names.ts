@@ -35,9 +35,9 @@ export const DRINK_NAMES: Partial<Readonly<Record<(typeof DRINKS)[number]['id'],
   ],
   tea: ['tee; the; te; cha; thee; herbata'],
   'black-tea': [
-    'schwarzer tee; schwarztee; the noir; te negro; te nero; cha preto; zwarte thee; czarna herbata',
+    'schwarzer tee; schwarztee; the noir; te negro; te nero; cha preto; zwarte thee; czarna herbata; herbata czarna',
   ],
-  'green-tea': ['gruner tee; gruntee; the vert; te verde; cha verde; groene thee; zielona herbata'],
+  'green-tea': ['gruner tee; gruntee; the vert; te verde; cha verde; groene thee; zielona herbata; herbata zielona'],
   cola: ['coke'],
   juice: [
     'fruit juice; orange juice; apple juice',

@@ -128,6 +128,10 @@ describe('files of other trackers', () => {
     expect(drinks).toHaveLength(2)
     expect(copies).toMatchObject([{ drink: { source: 'Watch' }, of: 'Cup' }])
     expect(open('Date,Amount (ml)\n2026-11-03 08:30,250\n2026-11-03 08:31,250\n').drinks).toHaveLength(2)
+    const inSeconds = (other: string) =>
+      open(`Date,Time,App,ml\n2026-11-03,08:30:50,Cup,250\n2026-11-03,${other},Watch,250\n`).drinks
+    expect(inSeconds('08:32:15')).toHaveLength(1)
+    expect(inSeconds('08:32:25')).toHaveLength(2)
   })
 
   it.each([

@@ -9,10 +9,10 @@ export function joinCopies(
   { timeZone, dayStart }: Clock,
 ): { drinks: FileDrink[]; copies: Copy[] } {
   const recorded = drinks.flatMap((drink) => {
-    const { source, at, date, minute, amount } = drink
+    const { source, at, date, minute, second = 0, amount } = drink
     if (source === undefined || minute === null) return []
     const instant = at === undefined ? instantOnDay(date, minute, timeZone, dayStart) : new Date(at)
-    return { drink, source, amount, at: instant.getTime() }
+    return { drink, source, amount, at: instant.getTime() + second * 1000 }
   })
   const copies = [...copiesAmong(recorded)].map(([{ drink }, other]) => ({ drink, of: other.source }))
   const left = new Set(copies.map(({ drink }) => drink))

@@ -11,6 +11,8 @@ export interface Moment {
   /** `YYYY-MM-DD` */
   date: string
   minute: number | null
+  /** The second of the minute, where a wall clock's time says it. */
+  second?: number
   /** The instant, ISO, where the file says it: it is the same drink in every time zone. */
   at?: string
 }
@@ -25,7 +27,7 @@ const WEEK = /^(\d{4})-?w(\d{2})-?([1-7])(?:[T\s,]+(.+))?$/i
 const YEAR_LAST =
   /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?(?:\s+[a-z+:\d-]{1,9})?)\s+(\d{4})$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?\s*(?:m\.?)?$/i
+const CLOCK = /^(\d{1,2})(?:\s?[:.h]\s?(\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])?\.?\s*(?:m\.?)?|(h|uhr))$/i
 /** An offset, or letters that may name a zone; JavaScript writes the zone's name in brackets behind the offset. */
 const OFFSET =
   /\s*\(?(?:(?:utc|gmt)?\s*([+-]\d{1,2}(?::?\d{2})?)(?:\s*\([\p{L}\s]+\))?|(?<![a-z])([a-z]{1,4}))\)?$/iu
@@ -49,8 +51,8 @@ const EPOCH_DIGITS = 13
 export function readClock(text: string): number | null {
   const match = CLOCK.exec(withPlainDigits(text).trim())
   if (match === null) return null
-  const [, hours, minutes, , half] = match
-  if (minutes === undefined && half === undefined) return null
+  const [, hours, minutes, , half, oClock] = match
+  if (minutes === undefined && half === undefined && oClock === undefined) return null
   const hour = Number(hours)
   if (half !== undefined && (hour < 1 || hour > 12)) return null
   const inDay = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
@@ -152,13 +154,14 @@ function instantOf(text: string): Date | null {
 }
 
 const SECONDS = /^\d{1,2}[:.h]\d{2}[:.](\d{2})/
+const secondIn = (clockText: string): number => Number(SECONDS.exec(clockText)?.[1] ?? 0)
 
 /** A wall clock's reading in a zone ('UTC', '+0100', '-05:00', 'America/New_York') as an instant. */
 function instantIn(date: string, minute: number, clockText: string, zone: string): Date | null {
-  const second = SECONDS.exec(clockText)?.[1] ?? '00'
+  const second = secondIn(clockText)
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
-  if (sign === undefined) return new Date(instantOnDay(date, minute, zone).getTime() + Number(second) * 1000)
-  const time = `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:${second}`
+  if (sign === undefined) return new Date(instantOnDay(date, minute, zone).getTime() + second * 1000)
+  const time = `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:${pad(second)}`
   return instantOf(`${date}T${time}${sign}${hours.padStart(2, '0')}:${minutes}`)
 }
 
@@ -200,5 +203,6 @@ export function readMoment(
   }
   // What was drunk in the night before the person's day starts is of the day before.
   const isBefore = minute !== null && minute < clock.dayStart
-  return { date: isBefore ? addDays(split.date, -1) : split.date, minute }
+  const second = secondIn(bare)
+  return { date: isBefore ? addDays(split.date, -1) : split.date, minute, ...(second > 0 && { second }) }
 }
