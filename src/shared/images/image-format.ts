@@ -53,7 +53,7 @@ const UNREADABLE: readonly { name: string; begins: RegExp }[] = [
   {
     name: 'SVG',
     begins:
-      /^(?:\xEF\xBB\xBF)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i,
+      /^(?:\xEF\xBB\xBF)?(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:\w+:)?svg[\s>]/i,
   },
   { name: 'JPEG 2000', begins: /^(?:\0{3}\fjP {2}\r\n\x87\n|\xFFO\xFFQ)/ },
   { name: 'Photoshop', begins: /^8BPS/ },

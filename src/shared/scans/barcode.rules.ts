@@ -16,18 +16,20 @@ function isCheckDigitRight(digits: string): boolean {
 
 /** A GS1 Digital Link: the article number stands behind the identifier 01 in the path (GS1 Digital Link URI Syntax, 4.4). */
 const DIGITAL_LINK = /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+(?:\/[^\s?#]*)?\/(?:01|gtin)\/(\d{8,14})(?=[/?#]|$)/i
+/** The name of the symbol, which scanners put in front: ]E0, ]C1, ]d2, ]Q3 (ISO/IEC 15424). */
+const SYMBOL = /^\][a-z]\d/i
 /** Divides the elements of a string: the sign of that name, or FNC1 as readers write it (GS1 General Specifications, 7.8.3). */
-const FNC1 = String.raw`(?:[\u001D\u00E8\u241D|]|\{GS\}|<GS>|\[FNC1\]|\^)`
+const FNC1 = String.raw`(?:[\u001D\u00E8\u241D|]|\{GS\}|<GS>|\[?FNC1\]?|\^)`
 /** Elements of a fixed length that may stand in front of the article number: dates, a variant, a case's own number. */
 const IN_FRONT = String.raw`(?:1[1-35-7]\d{6}|20\d{2}|00\d{18})*`
 const NUMBER_AND_END = String.raw`(\d{14})(?:$|${FNC1}|(?=\d{2}))`
 /**
  * The article number as scanners and printers write it, behind the identifier 01, or 02 for what a case holds: with brackets, or
- * without them behind the name of the symbol (]C1, ]d2, ]Q3 …), behind FNC1, or alone (GS1 General Specifications, 3.2 and 7.8).
+ * without them behind FNC1, or alone (GS1 General Specifications, 3.2 and 7.8).
  */
 const ELEMENT_STRINGS = [
   /\(0[12]\)\s*(\d{14})(?=\D|$)/,
-  new RegExp(String.raw`^(?:\][a-z]\d)?${FNC1}?${IN_FRONT}0[12]${NUMBER_AND_END}`, 'iu'),
+  new RegExp(String.raw`^${FNC1}?${IN_FRONT}0[12]${NUMBER_AND_END}`, 'iu'),
   new RegExp(`${FNC1}01${NUMBER_AND_END}`, 'iu'),
 ]
 
@@ -40,8 +42,8 @@ const LABEL = /^(?:ean|upc|gtin|barcode)(?:[ -]?(?:a|e|8|12|13|14)(?=\s*[:#]))?\
 
 /** The digits of an article number in its usual spellings; other signs stay, so that they are refused. */
 function digitsOf(typed: string): string {
-  const text = withPlainDigits(typed).trim()
-  const linked = DIGITAL_LINK.exec(text)?.[1] ?? numberInElements(text)
+  const text = withPlainDigits(typed).trim().replace(SYMBOL, '')
+  const linked = DIGITAL_LINK.exec(text)?.[1] ?? numberInElements(text.replaceAll(' ', ''))
   return linked ?? text.replace(LABEL, '').replace(/[\s.\p{Pd}\u2212]/gu, '')
 }
 
