@@ -49,6 +49,7 @@ const slotOf = (side: LabelSide | null) => SLOT_OF_SIDE[side ?? 'front']
  */
 export function BottleScanner({ opened }: { opened: string | undefined }) {
   const photo = useChosenPhoto('bottle')
+  const back = useChosenPhoto('bottle-back')
   const scan = useBottleScan()
   const viewer = useViewer()
   const { nextAt } = useAllowance()
@@ -56,6 +57,9 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
   // What is wrong with a photo says nothing about the next one.
   const isOfOtherPhoto = scan.failure?.details.reason === 'no-water-label' && scan.sent !== photo?.file
   const failure = isOfOtherPhoto ? null : scan.failure
+  const isRefused = failure?.details.reason === 'no-water-label'
+  // To scan the same photo again would change nothing.
+  const isWorthScanning = !isRefused || back !== null
   /** A name that was read, to search the catalogue for; `count` makes each search a new one. */
   const [search, setSearch] = useState({ name: '', count: 0 })
   const isAtLimit = nextAt !== null
@@ -84,7 +88,7 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
   const lookUp = (brand: string) => void (viewer?.kind === 'visitor' ? openWater(brand) : scan.lookUp(brand))
 
   return (
-    <div className={classNames(styles.columns, isAtLimit && styles.atLimit)}>
+    <div className={classNames(styles.columns, isAtLimit && styles.atLimit, isRefused && styles.refused)}>
       <div>
         <PhotoDrop
           slot={slotOf(running === null ? null : scan.side)}
@@ -101,8 +105,9 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
       <div ref={side.ref} className={styles.side}>
         {running === null ? (
           <>
-            {!isAtLimit && (
+            {!isAtLimit && isWorthScanning && (
               <Button
+                variant={isRefused ? 'secondary' : 'primary'}
                 isFull
                 className={photo === null ? styles.waiting : undefined}
                 disabled={photo === null}

@@ -61,7 +61,7 @@ export function FailureCard({ failure, photo, onAgain, onSearch, onBarcode, onLo
   // On a phone it may stand below the screen.
   useEffect(() => {
     // Its answer, a promise in new browsers, is no clean-up.
-    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [])
   const isAsked = asked !== undefined && which.length === 0
   return (
