@@ -11,12 +11,10 @@ export interface MembersOnlyProps {
   /** What a member would find here. */
   text: string
   icon: ReactNode
-  /** How it looks with something in it. */
-  example?: ReactNode
 }
 
 /** Shown to visitors instead of a member's page: the buttons to sign up and to log in. */
-export function MembersOnly({ title, text, icon, example }: MembersOnlyProps) {
+export function MembersOnly({ title, text, icon }: MembersOnlyProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <EmptyState
@@ -34,7 +32,6 @@ export function MembersOnly({ title, text, icon, example }: MembersOnlyProps) {
           Log In
         </Button>
       </Row>
-      {example}
     </div>
   )
 }

@@ -26,7 +26,6 @@ import {
 import { BookmarkList, BookmarkListSkeleton } from './bookmark-list.tsx'
 import styles from './bookmarks-page.module.css'
 import { BookmarkDialog, type ScanViews } from './detail/bookmark-dialog.tsx'
-import { ExampleBookmarks } from './example-bookmarks.tsx'
 import { MyWaters, useMyWaters } from './my-waters.tsx'
 import { NothingSaved } from './nothing-saved.tsx'
 
@@ -60,7 +59,6 @@ export function BookmarksPage(props: BookmarksPageProps) {
         icon={<Bookmark size={44} aria-hidden />}
         title="Log in to see your bookmarks"
         text="Log in or sign up to keep cities, tap-water reports, bottles and repair plans, and to find them again on every device."
-        example={<ExampleBookmarks tab="all" />}
       />
     )
   }

@@ -14,7 +14,6 @@ import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { BookmarkDialog, type ScanViews } from '../detail/bookmark-dialog.tsx'
-import { ExampleFridge } from '../example-bookmarks.tsx'
 import styles from './fridge.module.css'
 import { PlanRows } from './plan-rows.tsx'
 import { Shelf, ShelfSkeleton } from './shelf.tsx'
@@ -36,7 +35,6 @@ export function FridgePage(props: FridgePageProps) {
         icon={<Refrigerator size={44} aria-hidden />}
         title="Log In to See Your Fridge"
         text="Bottles you scanned and plans you saved are here, on every device you log in on."
-        example={<ExampleFridge />}
       />
     )
   }

@@ -15,7 +15,6 @@ import type { MyTest, MyTests } from '#shared/utility-reports/my-tests.schema.ts
 import { MAX_TESTS } from '#shared/utility-reports/report-reading.ts'
 import { AddTest } from './add-test.tsx'
 import { DeleteTest } from './delete-test.tsx'
-import { ExampleTest } from './example-test.tsx'
 import styles from './my-test.module.css'
 import { OwnWell } from './own-well.tsx'
 import { TestView } from './test-view.tsx'
@@ -36,7 +35,6 @@ export function MyTestPage(drawings: MyTestPageProps) {
         icon={<FlaskConical size={44} aria-hidden />}
         title="Log in to see your test"
         text="The values a laboratory found in your own water, against the limits of WHO, US EPA and EU."
-        example={<ExampleTest />}
       />
     )
   return (
