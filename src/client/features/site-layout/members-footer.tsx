@@ -2,19 +2,13 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import styles from './site-footer.module.css'
-import { INDEPENDENT_APP, type SisterApp } from './site-footer.tsx'
+import { INDEPENDENT_APP, type SiteFooterProps } from './site-footer.tsx'
 import { SITE_LINKS } from './site-links.ts'
 
 const LINKS = [SITE_LINKS.innovations, SITE_LINKS.products]
 
-interface MembersFooterProps {
-  sisterApp: SisterApp | null
-  /** Subscribers are recommended nothing. */
-  hasApp: boolean
-}
-
 /** The footer of a member's own screens: one line. */
-export function MembersFooter({ sisterApp, hasApp }: MembersFooterProps) {
+export function MembersFooter({ sisterApp, hasApp }: SiteFooterProps) {
   const { name, url } = sisterApp ?? INDEPENDENT_APP
   return (
     <footer className="wrap">

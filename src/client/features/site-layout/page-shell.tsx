@@ -32,7 +32,7 @@ export function PageShell(props: PageShellProps) {
   const { viewer, sisterApp, search, onLogIn, onLogOut, children } = props
   const pathname = useLocation({ select: (location) => location.pathname })
   const isHome = pathname === '/'
-  const isMembersScreen = viewer.kind === 'member' && MEMBERS_SCREENS.test(pathname)
+  const Footer = viewer.kind === 'member' && MEMBERS_SCREENS.test(pathname) ? MembersFooter : SiteFooter
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
 
@@ -67,11 +67,7 @@ export function PageShell(props: PageShellProps) {
       </main>
       {!isHome && (
         <div className={pathname === TODAY_PATH ? styles.desktopFooter : undefined}>
-          {isMembersScreen ? (
-            <MembersFooter sisterApp={sisterApp} hasApp={!viewer.isSubscribed} />
-          ) : (
-            <SiteFooter sisterApp={sisterApp} />
-          )}
+          <Footer sisterApp={sisterApp} hasApp={viewer.kind !== 'member' || !viewer.isSubscribed} />
         </div>
       )}
       {!isHome && <BottomBar viewer={viewer} />}

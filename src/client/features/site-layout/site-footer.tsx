@@ -31,24 +31,32 @@ const FOOTER_PAGES = [
 ] as const
 const FOOTER_LINKS = FOOTER_PAGES.map((page) => SITE_LINKS[page])
 
+export interface SiteFooterProps {
+  sisterApp: SisterApp | null
+  /** Subscribers are recommended nothing. */
+  hasApp: boolean
+}
+
 /** The footer of every page except the home page: the food-scanning banner, links and theme. */
-export function SiteFooter({ sisterApp }: { sisterApp: SisterApp | null }) {
+export function SiteFooter({ sisterApp, hasApp }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <Stack gap={20} className={`wrap ${styles.parts}`}>
         <Row gap={16} align="center" justify="between" wraps>
-          <ExternalLink href={(sisterApp ?? INDEPENDENT_APP).url} className={styles.sister}>
-            <ScanLine size={22} aria-hidden />
-            <span>
-              <b>Scan food too with {(sisterApp ?? INDEPENDENT_APP).name}</b>
-              <span className={styles.what}>
-                {sisterApp === null
-                  ? 'An independent non-profit we recommend; not related to us'
-                  : 'Our sister app for what you eat'}
+          {hasApp && (
+            <ExternalLink href={(sisterApp ?? INDEPENDENT_APP).url} className={styles.sister}>
+              <ScanLine size={22} aria-hidden />
+              <span>
+                <b>Scan food too with {(sisterApp ?? INDEPENDENT_APP).name}</b>
+                <span className={styles.what}>
+                  {sisterApp === null
+                    ? 'An independent non-profit we recommend; not related to us'
+                    : 'Our sister app for what you eat'}
+                </span>
               </span>
-            </span>
-            <ExternalLinkIcon size={16} aria-hidden />
-          </ExternalLink>
+              <ExternalLinkIcon size={16} aria-hidden />
+            </ExternalLink>
+          )}
           <nav className={styles.links} aria-label="Footer">
             {FOOTER_LINKS.map(({ to, label }) => (
               <AppLink key={to} to={to} className={styles.link}>
