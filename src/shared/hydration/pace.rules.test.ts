@@ -15,3 +15,10 @@ it.each([
 ])('%i of 2,000 ml at minute %i is %j', (intake, minute, text) => {
   expect(paceText({ intake, goal: 2000 }, minute, DAY, 'ml')).toBe(text)
 })
+
+it('is said in whole ounces', () => {
+  const day = { intake: 0, goal: 1997 }
+  const texts = [600, 700, 801].map((minute) => paceText(day, minute, DAY, 'fl_oz'))
+  expect(texts).toEqual(['11 fl oz behind pace', '21 fl oz behind pace', '30 fl oz behind pace'])
+  expect(paceText({ intake: 990, goal: 1997 }, 840, DAY, 'fl_oz')).toBe('On pace')
+})

@@ -4,8 +4,8 @@ import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { amountText, parseAmount } from '#shared/format/typed-amount.ts'
 import { drinkValues } from '#shared/hydration/drink-values.ts'
-import { QUICK_ADDS } from '#shared/hydration/hydration.limits.ts'
 import type { Day } from '#shared/hydration/hydration.schema.ts'
+import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
 import { defaultWaterOf, isMadeOfWater } from '#shared/hydration/water-of-drink.rules.ts'
 import type { Person } from '../person.ts'
 import { EditorDialog } from '../settings/editor-dialog.tsx'
@@ -46,7 +46,7 @@ function AddEntryForm({ day, person, corrections, onSaved }: AddEntryProps & { o
   // Created once, so that a second attempt after a lost answer counts once.
   const id = useRef(crypto.randomUUID())
   const form = useForm({
-    initial: { amount: amountText(QUICK_ADDS[0], units), drink: 'water', time: '12:00', water: '' },
+    initial: { amount: amountText(quickAddsOf(units)[0], units), drink: 'water', time: '12:00', water: '' },
     validate: entryRules(units),
     async onSubmit({ amount, drink, time, water }) {
       const ml = parseAmount(amount, units)
