@@ -36,7 +36,7 @@ export function RepairUnderWay() {
             is kept on this device and works without a connection.
           </p>
           <Row gap={8} marginTop={12}>
-            <Button size="sm" onClick={() => setOpened(latest)}>
+            <Button size="sm" variant="secondary" onClick={() => setOpened(latest)}>
               Go on
             </Button>
             <Button size="sm" variant="ghost" onClick={() => removeWalk(latest.id)}>

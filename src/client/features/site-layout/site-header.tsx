@@ -58,7 +58,7 @@ export function SiteHeader({
             <AccountControl viewer={viewer} onLogIn={onLogIn} onLogOut={onLogOut} />
           </div>
           {hasLaunchApp && (
-            <ButtonLink to={SITE_LINKS.scanner.to} size="sm">
+            <ButtonLink to={SITE_LINKS.scanner.to} size="sm" variant="secondary">
               Launch App
             </ButtonLink>
           )}
