@@ -44,7 +44,7 @@ export function CityRow({ city, to }: CityRowProps) {
           {STATUS_LABELS[waterStatus]}
         </p>
       )}
-      <p className="muted small">{`${place} · ${category}`}</p>
+      <p className="muted small">{`${place}\u00A0· ${category}`}</p>
     </ListRow>
   )
 }

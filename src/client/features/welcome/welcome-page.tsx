@@ -3,17 +3,21 @@ import type { ReactNode } from 'react'
 import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { useUnits } from '#client/entities/session/use-units.ts'
 import type { AppPath } from '#client/ui/app-link.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'
 import { SmallGlass } from '#client/ui/public/small-glass.tsx'
 import { HeroLead, WaterHero } from '#client/ui/public/water-hero.tsx'
 import { WaterLevel } from '#client/ui/public/water-level.tsx'
+import { defaultGoal } from '#shared/hydration/typed-goal.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import styles from './welcome-page.module.css'
 
 /** The first page of a new member: a full glass, and three ways to begin. */
 export function WelcomePage() {
+  const units = useUnits()
+  const goal = defaultGoal(units)
   return (
     <>
       <WaterHero className={styles.hero}>
@@ -25,7 +29,7 @@ export function WelcomePage() {
           </ButtonLink>
         </div>
         <div className={styles.glass} aria-hidden>
-          <GlassDrawing amountMl={2000} goalMl={2000} />
+          <GlassDrawing amountMl={goal} goalMl={goal} units={units} />
         </div>
       </WaterHero>
       <div className={`wrap ${styles.ways}`}>

@@ -33,7 +33,7 @@ export function BasicGlass({ units }: { units: Units }) {
       <h2 id="basic-glass" className={styles.title}>
         Today’s drinks
       </h2>
-      <Row gap={24} align="center" justify="center">
+      <Row gap={24} align="center">
         <div className={styles.drawing}>
           <BasicGlassDrawing amount={total} units={units} />
         </div>
