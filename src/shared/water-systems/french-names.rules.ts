@@ -50,9 +50,3 @@ export function readableFrenchName(reported: string): string {
     return readable
   })
 }
-
-/** Whether a readable name has no small letter because it consists of abbreviations and numbers only ("SIAEP", "S2E 77"). */
-export const isAllFrenchAbbreviations = (reported: string): boolean =>
-  (reported.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []).every(
-    (word) => /\d/.test(word) || isAbbreviation(word),
-  )

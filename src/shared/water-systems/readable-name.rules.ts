@@ -114,10 +114,3 @@ const KIND_BEFORE_PLACE =
  */
 export const placeInName = (name: string): string =>
   name.replace(KIND_BEFORE_PLACE, '').replace(/(?<=\p{L}) PWS$/u, '')
-
-/** Whether a readable name is in capitals throughout because it consists of abbreviations only ("MWRA", "410 WSC"). */
-export function isAllAbbreviations(reported: string): boolean {
-  return (reported.toUpperCase().match(/[\p{L}\p{N}']+/gu) ?? []).every(
-    (word) => /\d/.test(word) || isAbbreviation(word),
-  )
-}
