@@ -12,7 +12,7 @@ export interface ChipRowProps {
   children: ReactNode
 }
 
-/** A group of chips: one scrolling row to the screen's edge on phones, wrapping lines on a desktop. */
+/** A group of chips: on phones one scrolling row to the screen's edge if there are more than five, else wrapping lines. */
 export function ChipRow({ label, className, children }: ChipRowProps) {
   return (
     <fieldset className={classNames(styles.row, className)} aria-label={label}>

@@ -94,6 +94,7 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
         </div>
         <Row wraps gap={12} className={styles.actions}>
           <Button
+            variant="secondary"
             isBusy={isStarting}
             busyLabel="Working"
             onClick={() => void jobs.check({ source: id, address })}

@@ -28,7 +28,7 @@ export function SecondStepNotice() {
     <Notice>
       <p>Your password alone opens the back office. Protect it with a code from your phone.</p>
       <Row wraps gap={8}>
-        <Link to="/account" hash="sign-in" className={buttonClass({ size: 'sm' })}>
+        <Link to="/account" hash="sign-in" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           Set up two-step sign-in
         </Link>
         <Button variant="ghost" size="sm" onClick={dismiss}>
