@@ -5,6 +5,7 @@ import { countShifts, whatShifted } from './layout-shifts.ts'
 import { loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 
@@ -43,5 +44,9 @@ describe.each(flowSizes('phone'))('the day of a member on a %s', (_name, size) =
     await day.getByRole('button', { name: /^Undo / }).waitFor()
     await eventually(() => day.getByRole('status').first().innerText()).not.toMatch(/^0\b/)
     expect(await violationsInBothThemes(page)).toEqual([])
+    // Subscribers are recommended no app, on public pages either.
+    await visit(site, page, '/find')
+    const recommended = page.getByRole('link', { name: /Scan food too/ })
+    expect(await recommended.count()).toBe(isSubscribed ? 0 : 1)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
@@ -165,9 +165,9 @@ describe('a file that is none', () => {
     expect(scans).toEqual([])
   })
 
-  it('a picture of nothing gives the scan back', { timeout: 120_000 }, async () => {
+  it('a picture of nothing gives the scan back, on one screen of a phone', { timeout: 120_000 }, async () => {
     site.allowComplaint(REFUSED)
-    const { page } = await openScanner()
+    const { page } = await openScanner({}, { ...PHONE, reducedMotion: 'reduce' })
     await choose(page, NO_LABEL)
     await main(page)
       .getByText('We found no water label in this picture.', { exact: false })
@@ -176,6 +176,15 @@ describe('a file that is none', () => {
     // The panel says it: a toast would repeat it, and lie on what is to be typed next.
     expect(await toastOf(page, 'alert', 'Scan Failed').count()).toBe(0)
     await main(page).getByRole('alert').getByText('Scan Failed').waitFor()
+    expect(await button(page, 'Start Scanning').count()).toBe(0)
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+    }
+    const card = main(page).getByRole('region', { name: 'What went wrong' })
+    await eventually(async () => (await bottomOf(card)) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true)
+    expect(await bottomOf(main(page).getByAltText('What you chose to scan'))).toBeGreaterThan(180)
   })
 })
 
