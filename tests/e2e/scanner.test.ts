@@ -184,7 +184,7 @@ describe('a file that is none', () => {
     }
     const card = main(page).getByRole('region', { name: 'What went wrong' })
     await eventually(async () => (await bottomOf(card)) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true)
-    expect(await bottomOf(main(page).getByAltText('What you chose to scan'))).toBeGreaterThan(180)
+    expect(await bottomOf(main(page).getByAltText('What you chose to scan'))).toBeGreaterThan(140)
   })
 })
 

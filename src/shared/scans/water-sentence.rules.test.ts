@@ -54,7 +54,7 @@ describe('the sentence on a water', () => {
 
   it('never calls a water fine by numbers in doubt, and still warns', () => {
     expect(say(factsOf(CLEAR), true)).toBe(
-      'Mineral water, rather hard, low in sodium, by numbers from a third party: read the label.',
+      'Mineral water, rather hard, low in sodium, as others report: read the label.',
     )
     expect(say(factsOf({ ...CLEAR, fluoride: 5 }), true)).toContain('perhaps not for children under 7')
   })

@@ -93,7 +93,7 @@ export function sentenceOn({ facts, remarks, isDoubtful, unknownName = null, isK
   }
   const water = [kind, ...said].join(', ')
   if (isDoubtful) {
-    const doubt = `${water}, by numbers from a third party`
+    const doubt = `${water}, as others report`
     return warning === null ? `${doubt}: read the label.` : `${doubt}: perhaps ${warning}, so read the label.`
   }
   if (warning !== null) return `${water}: ${warning}.`

@@ -24,7 +24,7 @@ export function ThirdPartyNote({
       <Info size={20} aria-hidden />
       <span>
         <b>
-          {isAll ? 'Numbers from a third party: read the label.' : 'Some numbers are from a third party.'}
+          {isAll ? 'We did not read these numbers at the bottler.' : 'Some numbers are from a third party.'}
         </b>
         {!isAll && ` Read the label for ${joinWords(doubted, 'and')}.`}
       </span>
