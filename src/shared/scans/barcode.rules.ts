@@ -29,7 +29,7 @@ const NUMBER_AND_END = String.raw`(\d{14})(?:$|${FNC1}|(?=\d{2}))`
  */
 const ELEMENT_STRINGS = [
   /\(0[12]\)\s*(\d{14})(?=\D|$)/,
-  new RegExp(String.raw`^${FNC1}?${IN_FRONT}0[12]${NUMBER_AND_END}`, 'iu'),
+  new RegExp(`^${FNC1}?${IN_FRONT}0[12]${NUMBER_AND_END}`, 'iu'),
   new RegExp(`${FNC1}01${NUMBER_AND_END}`, 'iu'),
 ]
 

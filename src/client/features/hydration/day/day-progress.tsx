@@ -114,7 +114,9 @@ function Left({ intake, goal, units }: ShareProps) {
         <b>{formatAmount(intake, units)} drunk</b>{' '}
         {isFull && <span className="muted">The limit is reached</span>}
         {!isFull && intake > goal && (
-          <span className={`muted ${styles.amount}`}>{formatDifference(intake, goal, units)} above the limit</span>
+          <span className={`muted ${styles.amount}`}>
+            {formatDifference(intake, goal, units)} above the limit
+          </span>
         )}
       </p>
     </>
@@ -143,11 +145,14 @@ function Share({ intake, goal, units }: ShareProps) {
       {isMet ? (
         <p className="small">
           <b className={styles.met}>Goal Achieved</b>{' '}
-          {over !== '0' && <span className={`muted ${styles.amount}`}>{formatDifference(intake, goal, units)} above</span>}
+          {over !== '0' && (
+            <span className={`muted ${styles.amount}`}>{formatDifference(intake, goal, units)} above</span>
+          )}
         </p>
       ) : (
         <p className="small">
-          <b>{percent}%</b> <span className={`muted ${styles.amount}`}>{formatDifference(goal, intake, units)} to go</span>
+          <b>{percent}%</b>{' '}
+          <span className={`muted ${styles.amount}`}>{formatDifference(goal, intake, units)} to go</span>
         </p>
       )}
     </>

@@ -37,7 +37,9 @@ export const DRINK_NAMES: Partial<Readonly<Record<(typeof DRINKS)[number]['id'],
   'black-tea': [
     'schwarzer tee; schwarztee; the noir; te negro; te nero; cha preto; zwarte thee; czarna herbata; herbata czarna',
   ],
-  'green-tea': ['gruner tee; gruntee; the vert; te verde; cha verde; groene thee; zielona herbata; herbata zielona'],
+  'green-tea': [
+    'gruner tee; gruntee; the vert; te verde; cha verde; groene thee; zielona herbata; herbata zielona',
+  ],
   cola: ['coke'],
   juice: [
     'fruit juice; orange juice; apple juice',

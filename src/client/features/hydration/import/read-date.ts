@@ -27,7 +27,8 @@ const WEEK = /^(\d{4})-?w(\d{2})-?([1-7])(?:[T\s,]+(.+))?$/i
 const YEAR_LAST =
   /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?(?:\s+[a-z+:\d-]{1,9})?)\s+(\d{4})$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const CLOCK = /^(\d{1,2})(?:\s?[:.h]\s?(\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])?\.?\s*(?:m\.?)?|(h|uhr))$/i
+const CLOCK =
+  /^(\d{1,2})(?:\s?[:.h]\s?(\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])?\.?\s*(?:m\.?)?|(h|uhr))$/i
 /** An offset, or letters that may name a zone; JavaScript writes the zone's name in brackets behind the offset. */
 const OFFSET =
   /\s*\(?(?:(?:utc|gmt)?\s*([+-]\d{1,2}(?::?\d{2})?)(?:\s*\([\p{L}\s]+\))?|(?<![a-z])([a-z]{1,4}))\)?$/iu

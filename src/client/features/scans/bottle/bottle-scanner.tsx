@@ -88,7 +88,9 @@ export function BottleScanner({ opened }: { opened: string | undefined }) {
   const lookUp = (brand: string) => void (viewer?.kind === 'visitor' ? openWater(brand) : scan.lookUp(brand))
 
   return (
-    <div className={classNames(styles.columns, isAtLimit && styles.atLimit, failure !== null && styles.failed)}>
+    <div
+      className={classNames(styles.columns, isAtLimit && styles.atLimit, failure !== null && styles.failed)}
+    >
       <div>
         <PhotoDrop
           slot={slotOf(running === null ? null : scan.side)}

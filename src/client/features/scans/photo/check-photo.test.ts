@@ -91,7 +91,12 @@ describe('a picture of another kind', () => {
     ['BMP', BMP],
     ['SVG', SVG],
     ['SVG', Buffer.from('\uFEFF<svg width="1">')],
-    ['SVG', Buffer.from('<?xml version="1.0"?><?xml-stylesheet href="a.css"?><!DOCTYPE svg [<!ENTITY a "b">]>\n<s:svg>')],
+    [
+      'SVG',
+      Buffer.from(
+        '<?xml version="1.0"?><?xml-stylesheet href="a.css"?><!DOCTYPE svg [<!ENTITY a "b">]>\n<s:svg>',
+      ),
+    ],
     ['JPEG 2000', Buffer.from('\0\0\0\x0CjP  \r\n\x87\n', 'latin1')],
   ])('is refused by its name: %s', async (name, bytes) => {
     vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('no')))
