@@ -180,10 +180,10 @@ async function fill(
 const linesOf = (all: readonly Answered[]): string =>
   all
     .map(({ id, answer, title, description }) => {
-      const { headline, findings, status, verdict, topics, steps, pfasNotFound, missing } = answer
+      const { headline, findings, status, verdict, topics, steps, pfasNotFound } = answer
       const values = [findings, [...headline]].map((own) => own.map((finding) => finding.sentence))
       const text = JSON.stringify([
-        ...[status.reason, verdict, topics, steps, pfasNotFound, missing, values, title, description],
+        ...[status.reason, verdict, topics, steps, pfasNotFound, values, title, description],
       ])
       const signs = topics.map(({ topic, sign }) => `${topic}:${sign}`).join(' ')
       return [id, status.status, signs, createHash('sha256').update(text).digest('base64url')].join('\t')

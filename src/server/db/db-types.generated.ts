@@ -1572,10 +1572,6 @@ export interface TapWaterData {
   measured_to: number | null;
   meta_description: string | null;
   meta_title: string | null;
-  /**
-   * What the report holds no value for: lead, germs
-   */
-  missing: Generated<string[]>;
   recommendations: string | null;
   report_summary: string | null;
   second_hand: Generated<boolean>;

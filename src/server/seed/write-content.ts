@@ -35,7 +35,6 @@ const RECOMPUTED_OF_REPORTS = [
   'status_reason',
   'judged_values',
   'held_values',
-  'missing',
   'hardness',
   'hardness_low',
   'hardness_year',

@@ -37,8 +37,6 @@ export const hardnessSchema = z.object({
 export const knownCitySchema = cityListItemSchema.extend({
   /** Null where we hold no tap-water report. */
   waterStatus: z.enum(WATER_STATUSES).nullable(),
-  /** Health-related values that a limit judges. */
-  judgedValues: z.number().int().min(0),
   /** All values of its report. */
   heldValues: z.number().int().min(0),
   hardness: hardnessSchema.nullable(),

@@ -2,7 +2,6 @@ import { isUpperEnd } from '../my-water/water-figure.rules.ts'
 import type { JudgedStatus } from '../water/water-status.rules.ts'
 import type { WaterStatus } from '../water/water-statuses.ts'
 import { judgeMeasurement } from './judge-measurement.rules.ts'
-import { missingInReport } from './report-gaps.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 
 /** Hardness of a city's water: not a contaminant, so everyone may see it. */
@@ -24,8 +23,6 @@ export interface ReportDigest {
   judgedValues: number
   /** All values we hold. */
   heldValues: number
-  /** What we hold no value for: "lead", "germs". */
-  missing: string[]
   hardness: Hardness | null
 }
 
@@ -44,6 +41,5 @@ export const digestReport = (rows: readonly Contaminant[], status: JudgedStatus)
   statusReason: status.reason,
   judgedValues: status.judged,
   heldValues: rows.length,
-  missing: missingInReport(rows),
   hardness: hardnessOf(rows),
 })

@@ -102,10 +102,6 @@ const publicReport = z.object({
   /** Why it is this status, in a sentence or two; null until the rules have said it. */
   statusReason: z.string().nullable(),
   isSafe: z.boolean().nullable(),
-  /** Health-related values that a limit judges. */
-  judgedValues: z.number().int(),
-  /** What we hold no value for: "lead", "germs". */
-  missing: z.array(z.string()),
   hardness: hardnessSchema.nullable(),
   summary: z.string().nullable(),
   recommendations: z.string().nullable(),

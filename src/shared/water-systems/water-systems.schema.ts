@@ -154,8 +154,6 @@ export const systemOutput = z.object({
   suppliers: z.array(systemSummarySchema),
   waterStatus: z.enum(WATER_STATUSES),
   ...waterAnswerSchema.shape,
-  /** Health-related values that a limit judges. */
-  judgedValues: z.number().int(),
   /** For everyone: what the sentences name, what is above or close to a limit, and everything about PFAS. */
   findings: z.array(findingSchema),
   /** What the other values are, with their years: "Nitrate, as nitrogen 2006–19". */
@@ -194,8 +192,6 @@ export const systemOutput = z.object({
       isUnconfirmed: z.boolean(),
     })
     .nullable(),
-  /** What we hold no current value for. */
-  missing: z.array(z.string()),
   /** PFAS results of the systems it buys from, where it has none of its own. */
   supplierFindings: z.array(z.object({ supplierId: z.string(), findings: z.array(findingSchema) })),
   sources: z.array(dataSourceSchema),

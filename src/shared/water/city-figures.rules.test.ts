@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
-import { judgingRows, missingFrom, newestFigures } from './city-figures.rules.ts'
+import { judgingRows, newestFigures } from './city-figures.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 
 const TODAY = '2026-11-23'
@@ -99,18 +99,4 @@ describe('judgingRows', () => {
       ),
     ).toEqual([])
   })
-})
-
-it('does not miss PFAS where a survey found none', () => {
-  const none = measured({ parameter: 'pfas', value: 0, qualifier: 'none found', substances: 29 })
-  const found = measured({ parameter: 'PFHxA', unit: 'ng/L', statistic: 'highest sample' })
-  const missing = (...values: SystemMeasurement[]) => missingFrom(newestFigures([], values, TODAY))
-  expect(missing()).toContain('PFAS')
-  expect(missing(none)).not.toContain('PFAS')
-  expect(missing(found)).not.toContain('PFAS')
-})
-
-it('does not miss what only an old or rough value is held of', () => {
-  const missing = missingFrom(newestFigures([], [measured({ status: 'old' })], TODAY))
-  expect(missing).toEqual(['nitrate', 'disinfection by-products', 'PFAS', 'germs'])
 })

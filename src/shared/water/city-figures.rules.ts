@@ -1,9 +1,7 @@
 import { setAsideReason } from '../tap-water/judge-contaminant.rules.ts'
-import { missingInReport } from '../tap-water/report-gaps.rules.ts'
 import type { Contaminant } from '../tap-water/tap-water.schema.ts'
 import { isCurrent, parameterKey, REGISTER_YEAR, toContaminant } from './findings.rules.ts'
 import { withBounds } from './pfas-bounds.rules.ts'
-import { findSurveyedPfas } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import { valuesThatCount } from './which-value-counts.rules.ts'
 
@@ -72,17 +70,4 @@ export function judgingRows(figures: CityFigures, today: string): Contaminant[] 
       measurement.qualifier !== 'none found',
   )
   return [...figures.rows, ...ofSystem.map(toContaminant)]
-}
-
-const isOfPfasSurvey = (parameter: string, qualifier: SystemMeasurement['qualifier']): boolean =>
-  qualifier === 'none found' || findSurveyedPfas(parameter) !== undefined
-
-/** What neither the report nor the system has a value for. A survey that found no PFAS is a value for them. */
-export function missingFrom({ rows, measurements }: CityFigures): string[] {
-  return missingInReport([
-    ...rows,
-    ...measurements.map(({ parameter, qualifier }) => ({
-      parameter: isOfPfasSurvey(parameter, qualifier) ? 'pfas-sum-20' : parameterKey(parameter),
-    })),
-  ])
 }

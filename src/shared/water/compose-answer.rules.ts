@@ -47,7 +47,6 @@ export interface ComposedAnswer extends WaterAnswer {
   headline: ReadonlySet<Finding>
   /** PFAS that were looked for and not found. */
   pfasNotFound: { name: string; reportingLevel: number }[]
-  missing: string[]
 }
 
 const isKnown = ({ judgment }: JudgedContaminant): boolean => judgment.parameter !== null
@@ -85,7 +84,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
   // No limit for tap water applies to a spring or a bottling line.
   const limits = system.isTap ? withStateLimits(water.limits, system.state, today) : []
   const figures = newestFigures(report?.rows ?? [], system.measurements, today)
-  const { values, pfasNotFound, missing } = knownValues(figures, system, limits, today)
+  const { values, pfasNotFound } = knownValues(figures, system, limits, today)
   const byTopic = Map.groupBy(values, ({ finding }) => finding.topic)
   const status = statusOfWater(system, report, water.limits, today)
   const current = rowsOf(values.filter(({ finding }) => finding.isCurrent))
@@ -134,6 +133,5 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
     findings: values.map(({ finding }) => finding),
     headline: new Set(topics.flatMap(({ headline }) => headline)),
     pfasNotFound,
-    missing,
   }
 }

@@ -6,7 +6,6 @@ import {
   yearOf,
 } from '../tap-water/judge-contaminant.rules.ts'
 import type { Authority, Limit, LimitStatus } from '../tap-water/limits.rules.ts'
-import { type Concern, missingConcerns } from '../tap-water/report-gaps.rules.ts'
 import type { Contaminant, MeasurementBasis } from '../tap-water/tap-water.schema.ts'
 import { convertUnit, formatUnit, parseUnit, withoutNoise } from '../tap-water/units.rules.ts'
 import { findParameter, WATER_PARAMETERS } from '../tap-water/water-parameters.ts'
@@ -91,8 +90,6 @@ export interface SystemFindings {
   values: KnownValue[]
   /** PFAS that were looked for and not found, where others were or none was. */
   pfasNotFound: { name: string; reportingLevel: number }[]
-  /** What people ask about and we hold no current value for: "lead". */
-  missing: string[]
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -337,18 +334,6 @@ function toKnownValue(
   return { row: judged, finding, isReplaced }
 }
 
-/** What people ask about first. */
-const CONCERNS: readonly Concern<Finding>[] = [
-  // Any result of the survey covers them.
-  { name: 'PFAS', covers: ({ topic }) => topic === 'pfas' },
-  { name: 'lead', covers: ({ parameter }) => parameter === 'lead' },
-  { name: 'copper', covers: ({ parameter }) => parameter === 'copper' },
-  { name: 'nitrate', covers: ({ parameter }) => parameter === 'nitrate' },
-  { name: 'by-products of disinfection', covers: ({ parameter }) => ['tthm', 'haa5'].includes(parameter) },
-  { name: 'arsenic', covers: ({ parameter }) => parameter === 'arsenic' },
-  { name: 'germs', covers: ({ parameter }) => ['e-coli', 'enterococci'].includes(parameter) },
-]
-
 const byImportance = (one: Finding, other: Finding): number =>
   TOPICS.indexOf(one.topic) - TOPICS.indexOf(other.topic) ||
   Number(other.parameter === 'pfas-sum-20') - Number(one.parameter === 'pfas-sum-20') ||
@@ -390,10 +375,6 @@ export function composeFindings(
     values,
     pfasNotFound: SURVEYED_PFAS.filter(({ name }) => isWholeSurvey && !found.has(name)).map(
       ({ name, reportingLevel }) => ({ name, reportingLevel }),
-    ),
-    missing: missingConcerns(
-      CONCERNS,
-      findings.filter((finding) => finding.isCurrent),
     ),
   }
 }

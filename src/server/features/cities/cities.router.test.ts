@@ -195,7 +195,6 @@ describe('cities.list', () => {
           category: 'River',
           overallScore: 81,
           waterStatus: null,
-          judgedValues: 0,
           heldValues: 0,
           hardness: null,
           figures: 0,

@@ -37,7 +37,6 @@ function toKnownCity({
 }: KnownCityRow): ListedCity {
   return {
     ...city,
-    judgedValues: city.judgedValues ?? 0,
     heldValues: city.heldValues ?? 0,
     hardness: readHardness({ hardness, hardnessLow, hardnessYear }),
   } as ListedCity

@@ -41,7 +41,6 @@ const selectDerived = (db: DbOrTx) =>
       'status_reason as statusReason',
       'judged_values as judgedValues',
       'held_values as heldValues',
-      'missing',
       'hardness',
       'hardness_low as hardnessLow',
       'hardness_year as hardnessYear',

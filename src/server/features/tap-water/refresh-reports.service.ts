@@ -9,7 +9,7 @@ import { type DerivedReport, deriveReport } from '#shared/tap-water/composed-tex
 import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
 import { type Limit, underLaw } from '#shared/tap-water/limits.rules.ts'
 import { type Contaminant, contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
-import { judgingRows, missingFrom, newestFigures } from '#shared/water/city-figures.rules.ts'
+import { judgingRows, newestFigures } from '#shared/water/city-figures.rules.ts'
 import { lawOfCountry } from '#shared/water/law-of-place.rules.ts'
 import { type SystemEvidence, statusOfWater } from '#shared/water/system-status.rules.ts'
 import { recentViolations, type SystemViolation } from '#shared/water/violations.rules.ts'
@@ -68,7 +68,7 @@ function compare(
   )
   // Where no value can be judged, a list still says how many we hold.
   const heldValues = merged.digest.heldValues || figures.measurements.length
-  const derived = { ...merged, digest: { ...merged.digest, heldValues, missing: missingFrom(figures) } }
+  const derived = { ...merged, digest: { ...merged.digest, heldValues } }
   const hardness = readHardness(report)
   const before = {
     rows: stored,
@@ -78,7 +78,6 @@ function compare(
         statusReason: report.statusReason,
         judgedValues: report.judgedValues,
         heldValues: report.heldValues,
-        missing: report.missing,
         hardness,
       },
       texts,

@@ -26,8 +26,6 @@ const publicReport = prepare((db, param: Param<{ cityId: string }>) =>
       'verdict as waterStatus',
       'status_reason as statusReason',
       'is_safe as isSafe',
-      'judged_values as judgedValues',
-      'missing',
       'hardness',
       'hardness_low as hardnessLow',
       'hardness_year as hardnessYear',

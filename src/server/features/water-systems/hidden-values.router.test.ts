@@ -82,7 +82,6 @@ describe('a hidden value', () => {
       findings: [],
       others: [],
       sources: [],
-      judgedValues: 0,
       hidden: [{ name: 'Lead', reason: REASON, since: '2026-11-20' }],
     })
     expect(after.waterStatus).not.toBe('caution-advised')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { SYSTEM_JUDGED_VALUES } from '#server/db/water-status.ts'
 import type { RecordReview } from '#shared/review/review.rules.ts'
 import { EPA_SOURCE } from './ask-epa.queries.ts'
 import { IN_USE_FIRST, SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
@@ -19,7 +18,6 @@ export const selectSystem = (db: DbOrTx, id: string) =>
       'publisher_url as publisherUrl',
       'standing',
       'closed_on as closedOn',
-      SYSTEM_JUDGED_VALUES.as('judgedValues'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

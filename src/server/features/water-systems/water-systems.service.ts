@@ -62,7 +62,7 @@ export interface CitySystemWater extends Omit<SystemWater, 'title' | 'city' | 't
 export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: string): Promise<SystemWater> {
   const row = await queries.selectSystem(db, id)
   if (row === undefined) throw new AppError('NOT_FOUND', 'We know no water system with this number.')
-  const { supplierIds, judgedValues, ...system } = row
+  const { supplierIds, ...system } = row
   const today = localDay(now, 'UTC')
   const isInUs = system.region === null
   const [city = null, towns, suppliers, evidenceOf, hasRegister, limits, hidden, lookUp, pipeLookUp] =
@@ -129,7 +129,6 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
     verdict: verdictNextTo(answer, system.waterStatus),
     topics: answer.topics,
     steps: answer.steps,
-    judgedValues,
     findings: open,
     otherCount: others.length,
     otherNames: lockedNames(others),
@@ -161,7 +160,6 @@ export async function systemById(db: DbOrTx, viewer: Viewer, now: Date, id: stri
         : []),
     ],
     pfasNotFound: answer.pfasNotFound,
-    missing: answer.missing,
   }
 }
 

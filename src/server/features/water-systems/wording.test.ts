@@ -45,10 +45,10 @@ const statusOf = (systemId: string, measurements: readonly SystemMeasurement[]) 
   statusOfWater({ ...NO_SYSTEM, measurements }, null, underLaw(limits, lawOfSystem(systemId)), TODAY)
 
 function addTexts(systemId: string, measurements: readonly SystemMeasurement[]): void {
-  const { findings, missing } = composeFindings(measurements, limits, TODAY)
+  const { findings } = composeFindings(measurements, limits, TODAY)
   const { reason, judged } = statusOf(systemId, measurements)
   statuses.push({
-    text: `${reason} ${missing.join(', ')}`,
+    text: reason,
     judged,
     current: findings.filter(({ isCurrent }) => isCurrent).length,
   })

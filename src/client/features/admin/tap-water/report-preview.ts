@@ -29,14 +29,12 @@ export function previewOf(
     limits,
     today,
   )
-  const { waterStatus, statusReason, judgedValues, missing, hardness } = digest
+  const { waterStatus, statusReason, hardness } = digest
   return {
     id: '',
     waterStatus,
     statusReason,
     isSafe: isSafeOf(waterStatus),
-    judgedValues,
-    missing,
     hardness,
     summary: texts.summary,
     recommendations: texts.recommendations,
