@@ -53,25 +53,21 @@ describe('figureChanges', () => {
     ])
     expect(figureChanges(before, after)).toEqual([
       {
-        parameter: 'lead',
         name: 'Lead',
         before: '11 µg/L (nine of ten homes tested, 2014–17)',
         after: '4 µg/L (nine of ten homes tested, 2020–25)',
       },
       {
-        parameter: 'pfoa',
         name: 'PFOA',
         before: 'Not found (reporting level 4 ng/L, 2023–25)',
         after: '5.3 ng/L (highest sample, 2023–25)',
       },
       {
-        parameter: 'nitrate',
         name: 'Nitrate',
         before: null,
         after: 'about 12 mg/L as NO3 (average, 2014–17)',
       },
       {
-        parameter: 'copper',
         name: 'Copper',
         before: '1.1 mg/L (nine of ten homes tested, 2014–17)',
         after: null,

@@ -4,16 +4,12 @@ import {
   figureBasis,
   figureWithUnit,
   figureYears,
+  type SeenFigure,
   type WaterFigure,
 } from './water-figure.rules.ts'
 
-/** What a follower knows of one value. */
-export type SeenFigure = Omit<WaterFigure, 'isAboveLimit' | 'source' | 'isSecondHand' | 'sentence'>
-
 /** One value that changed, in words; null where there was or is none. */
 export type FigureChange = {
-  /** Left out in mails that an earlier version queued. */
-  parameter?: string | undefined
   name: string
   before: string | null
   after: string | null
@@ -55,15 +51,8 @@ const IDENTITY = [
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-function inWords(seen: SeenFigure): string {
-  const figure: WaterFigure = {
-    ...seen,
-    isAboveLimit: null,
-    source: { title: '', url: null, license: null },
-    isSecondHand: false,
-    sentence: null,
-  }
-  const supplier = seen.supplier === null ? '' : `, water of ${seen.supplier}`
+function inWords(figure: SeenFigure): string {
+  const supplier = figure.supplier === null ? '' : `, water of ${figure.supplier}`
   return `${figureWithUnit(figure)} (${lowerFirst(figureBasis(figure))}, ${figureYears(figure)}${supplier})`
 }
 
@@ -90,17 +79,8 @@ export function figureChanges(before: readonly SeenFigure[], after: readonly See
   const changed = after.flatMap((figure): FigureChange[] => {
     const was = old.get(figure.parameter)
     if (was !== undefined && identityOf(was) === identityOf(figure)) return []
-    const { parameter, name } = figure
-    return [{ parameter, name, before: was === undefined ? null : inWords(was), after: inWords(figure) }]
+    return [{ name: figure.name, before: was === undefined ? null : inWords(was), after: inWords(figure) }]
   })
   const gone = before.filter((figure) => !isComputed(figure) && !current.has(figure.parameter))
-  return [
-    ...changed,
-    ...gone.map((figure) => ({
-      parameter: figure.parameter,
-      name: figure.name,
-      before: inWords(figure),
-      after: null,
-    })),
-  ]
+  return [...changed, ...gone.map((figure) => ({ name: figure.name, before: inWords(figure), after: null }))]
 }

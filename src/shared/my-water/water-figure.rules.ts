@@ -40,6 +40,9 @@ export interface WaterFigure {
   sentence: string | null
 }
 
+/** What a follower knows of one value. */
+export type SeenFigure = Omit<WaterFigure, 'isAboveLimit' | 'source' | 'isSecondHand' | 'sentence'>
+
 /** A value of a water system; `supplier` is the name of the system it was measured at, if that is another one. */
 export function figureOfFinding(
   finding: Finding,
@@ -112,11 +115,11 @@ export function figureOfRow(row: JudgedContaminant, reportSource: FigureSource):
 const digits = (value: number): string => formatNumber(value, { maximumSignificantDigits: 4 })
 
 /** Whether a survey looked for it and found none at or above its reporting level, which says nothing about less. */
-const isNotFound = ({ qualifier, statistic }: WaterFigure): boolean =>
+const isNotFound = ({ qualifier, statistic }: SeenFigure): boolean =>
   qualifier === 'below' && statistic === 'highest sample'
 
 /** A figure without its unit: "5.3", "below 4", "11 to 12", "about 24", "30–45", "Not detected". */
-export function figureText(figure: WaterFigure): string {
+export function figureText(figure: SeenFigure): string {
   const { value, low, high, qualifier, standing, statistic } = figure
   if (qualifier === 'none found') return 'None found'
   if (isNotFound(figure)) return 'Not found'
@@ -140,7 +143,7 @@ export const isUpperEnd = ({ value, low, high }: Pick<WaterFigure, 'value' | 'lo
   value !== null && low !== null && high !== null && value >= high && low < high
 
 /** "2023–25"; says so where the source gives no year. */
-export function figureYears({ yearFrom, yearTo }: WaterFigure): string {
+export function figureYears({ yearFrom, yearTo }: SeenFigure): string {
   return yearTo === null ? 'Year not stated' : formatYears(yearFrom ?? yearTo, yearTo)
 }
 
@@ -154,14 +157,14 @@ const BASES: Readonly<Record<string, string>> = {
 }
 
 /** A figure with its unit: "5.3 ng/L". */
-export function figureWithUnit(figure: WaterFigure): string {
+export function figureWithUnit(figure: SeenFigure): string {
   const { value, unit } = figure
   const isBare = value === null || unit === null || unit === 'pH' || isNotFound(figure)
   return isBare ? figureText(figure) : `${figureText(figure)} ${unit}`
 }
 
 /** What was counted: "Highest sample"; for what was not found, the level from which on it would have been. */
-export function figureBasis(figure: WaterFigure): string {
+export function figureBasis(figure: SeenFigure): string {
   const { statistic, value, unit } = figure
   if (isNotFound(figure)) return `Reporting level ${digits(value ?? 0)} ${unit}`
   if (statistic === null) return 'Basis not stated'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
+import { mailVerdict } from '#server/features/mail/mail-verdict.ts'
 import { joinWords } from '#shared/tap-water/join-words.ts'
-import { LINES } from '#shared/water/lines.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import { VISITOR } from '#shared/viewer.ts'
+import { reportByCitySlug } from '../tap-water/tap-water.service.ts'
 import { selectAddress, selectAnnouncedCity } from './city-requests.queries.ts'
 import {
   type CityReportData,
@@ -20,19 +20,20 @@ const dataSchema: z.ZodType<CityReportData> = z.object({ cityId: z.uuid() })
  * Composes the mail about a city's first report. Returns null if the report was unpublished in the meantime.
  */
 export async function composeCityReportMail(
-  { db, site }: Pick<Deps, 'db' | 'site'>,
+  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
   const { cityId } = dataSchema.parse(mail.data)
   const city = await selectAnnouncedCity(db, cityId)
   if (city === undefined) return null
+  const { answer } = await reportByCitySlug(db, VISITOR, clock.now(), city.slug)
   const heading = `We have a tap-water report for ${city.name}`
   return composeMail({
     subject: heading,
-    preheader: 'You asked us for this city.',
+    preheader: answer.verdict.line,
+    verdict: mailVerdict(answer.waterStatus, answer.verdict.line),
     paragraphs: [
       `You asked us for the tap water of ${city.name}. Its results are here now, each with its source and year.`,
-      `Its status: ${STATUS_LABELS[city.waterStatus as WaterStatus]}. ${LINES.ofStatus(city.waterStatus as WaterStatus)}`,
     ],
     button: { label: 'Read the report', href: `${site.origin}/cities/${city.slug}/tap-water` },
     reason: `You get this because you asked for ${city.name}. This is the only mail about it; we have deleted your request.`,

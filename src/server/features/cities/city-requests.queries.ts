@@ -176,7 +176,7 @@ export function selectAnnouncedCity(db: DbOrTx, cityId: string) {
   return db
     .selectFrom('cities')
     .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
-    .select(['cities.name', 'cities.slug', 'tap_water_data.verdict as waterStatus'])
+    .select(['cities.name', 'cities.slug'])
     .where('cities.id', '=', cityId)
     .where('cities.status', '=', 'published')
     .where('tap_water_data.status', '=', 'published')

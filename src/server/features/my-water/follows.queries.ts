@@ -1,10 +1,8 @@
 import { LOAD_LOCK } from '@smart-hydration/water-data'
 import { type InferResult, sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import { SYSTEM_STATUS } from '#server/db/water-status.ts'
-import type { SeenFigure } from '#shared/my-water/figure-changes.rules.ts'
+import type { SeenFigure } from '#shared/my-water/water-figure.rules.ts'
 import type { WaterPlace } from '#shared/my-water/water-place.rules.ts'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
 import { WATER_NAMES } from './my-water.queries.ts'
 
 /** The revision of the loaded data: another number means that figures of systems may have changed. */
@@ -24,12 +22,6 @@ const IS_ONLY_EDITION = sql<boolean>`(
     where report.city_id = own.city_id and edit.created_at > own.report_seen_at
   )
 )`
-
-/** The status of a follow's water as its page shows it; null where a city has no published report. */
-const STATUS = sql<WaterStatus | null>`(case
-  when own.system_id is not null then ${SYSTEM_STATUS}
-  else (select verdict from tap_water_data where city_id = own.city_id and status = 'published')
-end)`
 
 /** Follows with their places and followers. */
 const follows = (db: DbOrTx) =>
@@ -53,7 +45,6 @@ const follows = (db: DbOrTx) =>
       LOADS.as('loads'),
       REPORT_AT.as('reportAt'),
       IS_ONLY_EDITION.as('isOnlyEdition'),
-      STATUS.as('waterStatus'),
     ])
 export type Follow = InferResult<ReturnType<typeof follows>>[number]
 

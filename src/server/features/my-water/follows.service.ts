@@ -10,10 +10,10 @@ import {
   type FigureChange,
   figureChanges,
   newerFigures,
-  type SeenFigure,
   seenFigures,
 } from '#shared/my-water/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
+import type { SeenFigure } from '#shared/my-water/water-figure.rules.ts'
 import type { NamedWater, WaterPlace } from '#shared/my-water/water-place.rules.ts'
 import * as queries from './follows.queries.ts'
 import { findWaterOf, readWater } from './my-water.service.ts'

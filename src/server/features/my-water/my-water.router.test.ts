@@ -246,7 +246,7 @@ describe('a followed water', () => {
     const [mail, ...more] = await work()
     expect(more).toEqual([])
     expect(mail?.text).toContain('Lead: 4 µg/L (nine of ten homes tested, 2024–26).')
-    expect(mail?.text).toContain('Its status now: Not enough data.')
+    expect(mail?.text).toContain('\n? Not enough data\n')
     expect(await work()).toEqual([])
   })
 

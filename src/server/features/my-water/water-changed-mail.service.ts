@@ -2,13 +2,11 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/features/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
+import { mailVerdict } from '#server/features/mail/mail-verdict.ts'
 import type { FigureChange } from '#shared/my-water/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/my-water/my-water.rules.ts'
 import { VISITOR } from '#shared/viewer.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import type { TopicAnswer } from '#shared/water/topic-answer.ts'
-import { topicOf } from '#shared/water/topic-of.rules.ts'
-import { topicLine } from '#shared/water/topics.ts'
+import { SENTENCES } from '#shared/water/sentences.ts'
 import { selectFollow } from './follows.queries.ts'
 import { isMailed, WATER_CHANGED_MAIL, type WaterChangedData } from './follows.service.ts'
 import { findWaterOf } from './my-water.service.ts'
@@ -17,7 +15,6 @@ const dataSchema: z.ZodType<WaterChangedData> = z.object({
   followId: z.uuid(),
   changes: z.array(
     z.object({
-      parameter: z.string().optional(),
       name: z.string(),
       before: z.string().nullable(),
       after: z.string().nullable(),
@@ -26,16 +23,10 @@ const dataSchema: z.ZodType<WaterChangedData> = z.object({
   more: z.number(),
 })
 
-function changeSentence({ name, before, after }: FigureChange): string {
-  if (after === null) return `${name}: no result any more. It was ${before}.`
-  return before === null ? `${name}: new, ${after}.` : `${name}: ${after}. Before: ${before}.`
-}
-
-/** What the page says of the topics whose figures changed. */
-const changedTopics = (topics: readonly TopicAnswer[], changes: readonly FigureChange[]): string[] => {
-  const changed = new Set(changes.map(({ parameter }) => parameter && topicOf(parameter)))
-  return topics.filter(({ topic }) => changed.has(topic)).map(topicLine)
-}
+const changeSentence = ({ name, before, after }: FigureChange): string =>
+  after === null
+    ? SENTENCES.figureGone({ name, before: before ?? '' })
+    : SENTENCES.figureChanged({ name, before, after })
 
 /**
  * Composes the mail about changed figures of a followed water. Returns null for other kinds of mail, and if the person
@@ -52,20 +43,19 @@ export async function composeWaterChangedMail(
   const water = waterOfRow(follow)
   if (water === null) return null
   const { name, path, place } = water
-  const answer = (await findWaterOf(db, VISITOR, clock.now(), place))?.answer ?? null
-  const status = follow.waterStatus === null ? null : `Its status now: ${STATUS_LABELS[follow.waterStatus]}.`
-  const said = [status, answer?.verdict.line].filter(Boolean).join(' ')
+  const known = await findWaterOf(db, VISITOR, clock.now(), place)
+  const verdict =
+    known?.waterStatus && known.answer ? mailVerdict(known.waterStatus, known.answer.verdict.line) : undefined
   const page = `${site.origin}${path}`
   const heading = `New figures for the water of ${name}`
   return composeMail({
     subject: heading,
-    preheader: answer?.verdict.line ?? heading,
+    preheader: verdict?.line ?? heading,
+    ...(verdict && { verdict }),
     paragraphs: [
-      ...(said === '' ? [] : [said]),
-      ...changedTopics(answer?.topics ?? [], changes),
       'The figures that changed:',
       ...changes.map(changeSentence),
-      ...(more > 0 ? [`${more} more ${more === 1 ? 'value has' : 'values have'} changed.`] : []),
+      ...(more > 0 ? [SENTENCES.moreChanged({ count: more })] : []),
     ],
     button: { label: 'See all figures', href: page },
     after: {
