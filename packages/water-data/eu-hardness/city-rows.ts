@@ -1,6 +1,6 @@
 import { asciiWords } from '@smart-hydration/shared/cities/city-slug.rules.ts'
 import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
-import { degreesToCaco3 } from '@smart-hydration/shared/water/abroad-sentences.rules.ts'
+import { degreesToCaco3 } from '@smart-hydration/shared/water/hardness-degrees.ts'
 import type { MeasurementDetail } from '@smart-hydration/shared/water/system-measurement.ts'
 import { type StagedValue, type SystemAbroad, systemAbroad } from '../system-rows.ts'
 

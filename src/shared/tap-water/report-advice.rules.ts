@@ -1,5 +1,6 @@
 import { isUpperEnd } from '../my-water/water-figure.rules.ts'
 import { aboveComing } from '../water/coming-limits.rules.ts'
+import { REPORT_SENTENCES } from '../water/report-sentences.ts'
 import type { WaterStatus } from '../water/water-statuses.ts'
 import { joinWords } from './join-words.ts'
 import type { JudgedContaminant } from './judge-contaminant.rules.ts'
@@ -41,7 +42,8 @@ const isOneOf =
  * Germs: CDC, "Making Water Safe in an Emergency". Microcystin: EPA, "Cyanotoxins in drinking water". Nitrate: EPA,
  * 40 CFR 141.154(c) and CDC. Lead: EPA, "Basic Information about Lead in Drinking Water". PFAS: EPA, "Meaningful and
  * Achievable Steps" and "Reducing PFAS in Your Drinking Water with a Home Filter". Chloramine: EPA, "Common Health Questions
- * Related to Monochloramine". Texts carry no digits, because everyone reads them (docs/decisions/0004).
+ * Related to Monochloramine". Texts carry no digits, because everyone reads them (docs/decisions/0004). They stand next to what they cover
+ * and not in the table of sentences, because they are advice about a substance and not about a water.
  */
 const REMEDIES: readonly Remedy[] = [
   {
@@ -153,16 +155,14 @@ export function remediesFor(parameters: readonly WaterParameter[]): Advice[] {
   return REMEDIES.flatMap((remedy) => {
     const covered = byRemedy.get(remedy)
     if (covered === undefined) return []
-    const names = [...new Set(covered.map(({ name }) => inSentence(name)))]
-    const listed = joinWords(names, 'and')
+    const listed = joinWords(namesOf(covered), 'and')
     return [{ title: remedy.title(listed), text: remedy.advise(listed), by: remedy.by }]
   })
 }
 
-function namesSentence(what: string, parameters: readonly WaterParameter[]): string {
-  const names = [...new Set(parameters.map(({ name }) => inSentence(name)))]
-  return `${what}: ${joinWords(names, 'and')}.`
-}
+const namesOf = (parameters: readonly WaterParameter[]): string[] => [
+  ...new Set(parameters.map(({ name }) => inSentence(name))),
+]
 
 /** How hard the water is on the softest and the hardest of its zones, mg/L as CaCO3; null where that is not known. */
 function hardnessOf(rows: readonly JudgedContaminant[]): { low: number; high: number } | null {
@@ -181,20 +181,7 @@ function hardnessOf(rows: readonly JudgedContaminant[]): { low: number; high: nu
 function hardnessSentence(rows: readonly JudgedContaminant[]): string | null {
   const hardness = hardnessOf(rows)
   if (hardness === null || hardness.high <= USGS_HARD_FROM) return null
-  const subject =
-    hardness.low > USGS_HARD_FROM ? 'The water is hard' : 'In some supply zones the water is hard'
-  return `${subject} by the scale of the US Geological Survey: it leaves scale in kettles and heaters, which is a matter of comfort, not of health.`
-}
-
-/** Advice follows from what was found, never from what is missing: nothing here says that no filter is needed. */
-function withoutExcess(waterStatus: WaterStatus): string {
-  if (waterStatus === 'caution-advised')
-    return 'Our editors advise caution: read the summary, and ask your utility before you drink this water.'
-  if (waterStatus === 'was-above-limit')
-    return 'An older result is above a limit, and there is no newer one: ask the utility for it, or have your own tap tested.'
-  if (waterStatus === 'not-enough-data' || waterStatus === 'no-violation-on-record')
-    return 'There are too few results for advice on a filter. A laboratory test of your own tap tells more than any city figure.'
-  return 'None of the results is above a limit that applies now.'
+  return REPORT_SENTENCES.hard({ isEverywhere: hardness.low > USGS_HARD_FROM })
 }
 
 const parametersOf = (rows: readonly JudgedContaminant[]): WaterParameter[] =>
@@ -202,7 +189,8 @@ const parametersOf = (rows: readonly JudgedContaminant[]): WaterParameter[] =>
 
 /**
  * What to do, by what is above a limit, now or once a final limit holds: public, in words and without a measured value. A
- * filter is named only for what is above a limit, and by what its model must be certified for.
+ * filter is named only for what is above a limit, and by what its model must be certified for. Advice follows from what was found, never
+ * from what is missing.
  */
 export function writeAdvice(rows: readonly JudgedContaminant[], waterStatus: WaterStatus): string {
   const above = parametersOf(rows.filter(({ judgment }) => judgment.isWithinLimits === false))
@@ -210,17 +198,14 @@ export function writeAdvice(rows: readonly JudgedContaminant[], waterStatus: Wat
     ({ key }) => !above.some((other) => other.key === key),
   )
   const all = [...above, ...coming]
-  const sentences =
-    all.length > 0
-      ? [
-          ...(above.length > 0 ? [namesSentence('Above a limit', above)] : []),
-          ...(coming.length > 0 ? [namesSentence('Above a limit that does not apply yet', coming)] : []),
-          ...remediesFor(all).map(({ text }) => text),
-          'Ask the utility what it is doing about it.',
-        ]
-      : [withoutExcess(waterStatus)]
   const hardness = hardnessSentence(rows)
-  if (hardness !== null) sentences.push(hardness)
-  sentences.push('Lead and copper come from the pipes of a building, so no city figure speaks for one tap.')
-  return sentences.join(' ')
+  return [
+    ...(all.length === 0 ? [REPORT_SENTENCES.withoutExcess(waterStatus)] : []),
+    ...(above.length > 0 ? [REPORT_SENTENCES.namesAbove({ names: namesOf(above) })] : []),
+    ...(coming.length > 0 ? [REPORT_SENTENCES.namesAboveComing({ names: namesOf(coming) })] : []),
+    ...remediesFor(all).map(({ text }) => text),
+    ...(all.length > 0 ? [REPORT_SENTENCES.askUtility()] : []),
+    ...(hardness === null ? [] : [hardness]),
+    REPORT_SENTENCES.ownPipes(),
+  ].join(' ')
 }

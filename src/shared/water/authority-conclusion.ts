@@ -1,4 +1,4 @@
-import { longDay } from '../format/long-day.ts'
+import { RECORD_SENTENCES } from './record-sentences.ts'
 
 /** What the health authority of a country says of the newest sample of a water. */
 export interface AuthorityConclusion {
@@ -21,7 +21,7 @@ export const authorityOf = (systemId: string): string =>
 
 /** "The Estonian Health Board rates this water as non-compliant (newest sample: May 3, 2025)." */
 export const describeConclusion = (authority: string, { isCompliant, on }: AuthorityConclusion): string =>
-  `${authority} rates this water as ${isCompliant ? 'compliant' : 'non-compliant'} (newest sample: ${longDay(on)}).`
+  RECORD_SENTENCES.concluded({ authority, isCompliant, on })
 
 /** Where samples are of no tap: what `water_systems.standing` then says. */
 export const NO_TAP: ReadonlySet<string> = new Set(['source', 'bottling line'])

@@ -1,5 +1,6 @@
 import type { Limit } from '../tap-water/limits.rules.ts'
 import { composeFindings, type KnownValue } from './findings.rules.ts'
+import { SENTENCES } from './sentences.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import { BOUGHT_LABEL, type Topic } from './topics.ts'
@@ -41,7 +42,7 @@ export function composeBoughtTopic(topic: Topic, bought: readonly BoughtValues[]
   const lines = bought.flatMap(({ name, values }) => {
     const own = values.filter(({ finding }) => finding.topic === topic)
     const { sign, sentence } = composeValueTopic(topic, { current: own, others: [] })
-    return sign === 'no-result' ? [] : [`In the water it buys from ${name}: ${sentence}`]
+    return sign === 'no-result' ? [] : [SENTENCES.bought({ supplier: name, said: sentence })]
   })
   if (lines.length === 0) return null
   return {

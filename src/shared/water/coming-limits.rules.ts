@@ -1,29 +1,17 @@
-import { longDay } from '../format/long-day.ts'
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import type { ComparedLimit } from '../tap-water/judge-measurement.rules.ts'
 import { isComing, type Limit } from '../tap-water/limits.rules.ts'
+import { SENTENCES } from './sentences.ts'
 
-/** What an authority proposed about a limit that does not bind yet. Days are `YYYY-MM-DD`. */
-interface Proposal {
-  proposedOn: string
-  /** How long water systems may wait with it by the proposal. */
-  mayWaitUntil: string
-}
-
-/** EPA's proposal of May 18, 2026 about the limits of its PFAS rule that it keeps. */
-const MORE_TIME: Proposal = { proposedOn: '2026-05-18', mayWaitUntil: '2031-04-26' }
+/** EPA's proposal about its PFAS rule: more time for two of its limits, and to withdraw the others. */
+const PROPOSAL = { on: '2026-05-18', until: '2031-04-26' }
 const MORE_TIME_FOR: ReadonlySet<string> = new Set(['pfoa', 'pfos'])
-/** EPA's proposal of the same day to withdraw the others. */
-const WITHDRAWAL_PROPOSED_ON = '2026-05-18'
 
 /** What may become of a limit before it binds, in a sentence; null where nothing was proposed. */
 export function fateOf({ authority, parameter, status, isInForce }: Limit): string | null {
   if (authority !== 'US EPA' || isInForce) return null
-  if (status === 'rescission announced')
-    return `EPA proposed on ${longDay(WITHDRAWAL_PROPOSED_ON)} to withdraw this limit.`
-  return MORE_TIME_FOR.has(parameter)
-    ? `EPA proposed on ${longDay(MORE_TIME.proposedOn)} to allow water systems until ${longDay(MORE_TIME.mayWaitUntil)}.`
-    : null
+  if (status === 'rescission announced') return SENTENCES.withdrawal(PROPOSAL)
+  return MORE_TIME_FOR.has(parameter) ? SENTENCES.moreTime(PROPOSAL) : null
 }
 
 /** A value above a limit that is final and does not bind yet. */

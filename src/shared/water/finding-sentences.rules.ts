@@ -1,100 +1,173 @@
-import { formatFigure } from '../format/number.ts'
-import { joinWords } from '../tap-water/join-words.ts'
-import { NITRATE_PER_NITROGEN } from '../tap-water/units.rules.ts'
-import { sentenceAbroad } from './abroad-sentences.rules.ts'
+import { longDay } from '../format/long-day.ts'
+import { yearRange } from '../format/years.ts'
+import { findParameter } from '../tap-water/water-parameters.ts'
+import { FIGURE_SENTENCES, type SubstanceAmount } from './figure-sentences.ts'
 import type { FindingLimit } from './findings.rules.ts'
 import { MEMBERS_OF_SUM } from './pfas-bounds.rules.ts'
-import { findSurveyedPfas, LITHIUM_REPORTING_LEVEL, pfasNoneFound, SURVEYED_PFAS } from './pfas-survey.ts'
+import { EU_SUM_SIZE, findSurveyedPfas, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import { formatYears } from './value-years.ts'
 
-const SUBSTANCES: Readonly<Record<string, string>> = {
-  lead: 'lead',
-  copper: 'copper',
+/** What the catalog's name would not say in a sentence. */
+const IN_SENTENCES: Readonly<Record<string, string>> = {
   tthm: 'trihalomethanes',
   haa5: 'haloacetic acids',
-  nitrate: 'nitrate as nitrogen',
-  arsenic: 'arsenic',
-  lithium: 'lithium',
+  'pfas-sum-20': 'PFAS (sum of the 20 in the EU’s list)',
+  'pesticides-total': 'pesticides in total',
+}
+
+/** The name of a parameter within a sentence: "nitrate", "pH", "E. coli". */
+function substanceOf({ parameter, unit }: SystemMeasurement): string {
+  // The federal file counts nitrate as nitrogen and does not say so in the unit.
+  if (parameter === 'nitrate' && unit === 'mg/L') return 'nitrate as nitrogen'
+  const name = IN_SENTENCES[parameter] ?? findParameter(parameter)?.name ?? parameter
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+function amountOf(measurement: SystemMeasurement): SubstanceAmount {
+  const { value, unit, qualifier, detail } = measurement
+  const bound = qualifier === 'below' ? 'below' : detail?.isMinimum === true ? 'more than' : null
+  return { value, unit, substance: substanceOf(measurement), bound }
 }
 
 /** US EPA's action level for lead when the old values were taken, µg/L (40 CFR 141.80). */
 const LEAD_ACTION_LEVEL = 15
 
-/** What was found, without a comparison. */
-function foundSentence(measurement: SystemMeasurement): string {
-  const { parameter, value, unit, qualifier, statistic, substances, yearFrom, yearTo } = measurement
-  const years = formatYears(yearFrom, yearTo)
-  const abroad = sentenceAbroad(measurement, years)
-  if (abroad !== null) return abroad
-  const figure = `${formatFigure(value)} ${unit}`
-  if (qualifier === 'none found')
-    return `${pfasNoneFound(substances ?? SURVEYED_PFAS.length, yearFrom, yearTo)}.`
-  if (parameter === 'pfas-sum-20')
-    return `The highest values of the PFAS in the EU’s list, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
-  const members = MEMBERS_OF_SUM[parameter]
-  if (members !== undefined)
-    return `The highest values of ${joinWords(members, 'and')}, taken ${years}, add up to ${figure}. They may come from different samples, so this is the most there was at once.`
-  if (parameter === 'pfas-hazard-index')
-    return `The highest values of PFHxS, PFNA, HFPO-DA and PFBS, taken ${years} and each divided by EPA’s level for it, add up to at most ${formatFigure(value)}.`
-  const substance = SUBSTANCES[parameter] ?? parameter
-  if (statistic === 'highest sample') {
-    if (qualifier === 'below')
-      return `Not found at or above the reporting level (${LITHIUM_REPORTING_LEVEL} ${unit}) in the samples taken ${years}.`
-    return `Highest of the samples taken ${years}: ${figure} ${substance}.`
-  }
-  if (statistic === 'mean') {
-    const amount = qualifier === 'below' ? `below ${figure}` : `about ${figure}`
-    const nitrate =
-      parameter === 'nitrate' ? ` (${formatFigure(value * NITRATE_PER_NITROGEN)} mg/L as nitrate)` : ''
-    if (parameter === 'arsenic') return `On average ${years}: ${amount} ${substance}.`
-    return `On average ${years}: ${amount} ${substance}${nitrate}, a rough average.`
-  }
-  // No level is given that it was below.
+const datedOf = (measurement: SystemMeasurement) => ({
+  years: formatYears(measurement.yearFrom, measurement.yearTo),
+  amount: amountOf(measurement),
+})
+
+/** What was counted at the taps of homes. */
+function homesSentence(measurement: SystemMeasurement): string {
+  const { qualifier, value } = measurement
+  const { years, amount } = datedOf(measurement)
   if (qualifier === 'below' && value === 0)
-    return `Nine of ten homes tested, ${years}: reported as ${figure} ${substance}, which is below what the laboratory can measure.`
-  if (qualifier === 'below') return `Nine of ten homes tested, ${years}: below ${figure} ${substance}.`
-  if (qualifier === 'rounded down')
-    return `Nine of ten homes tested, ${years}: ${formatFigure(value)} to ${formatFigure(value + 1)} ${unit} ${substance}, or less.`
-  return `Nine of ten homes tested, ${years}: ${figure} ${substance} or less.`
+    return FIGURE_SENTENCES.homesNotMeasurable({ years, amount: { ...amount, bound: null } })
+  if (qualifier === 'below') return FIGURE_SENTENCES.homesBelow({ years, amount })
+  if (qualifier === 'rounded down') return FIGURE_SENTENCES.homesRoundedDown({ years, amount })
+  return FIGURE_SENTENCES.homes({ years, amount })
 }
 
-/** What an old lead value above the action level calls for. */
-function oldLeadSentence({ parameter, value, status, yearTo }: SystemMeasurement): string | null {
-  // The value was cut to whole µg/L, so 15 may be exactly the action level.
-  return parameter === 'lead' && status === 'old' && value > LEAD_ACTION_LEVEL
-    ? `In ${yearTo} it was above the action level.`
+/** The highest of some samples, what the highest of several PFAS add up to, or that a survey found none. */
+function highestSentence(measurement: SystemMeasurement): string {
+  const { parameter, value, unit, qualifier, detail } = measurement
+  const { years, amount } = datedOf(measurement)
+  const samples = detail?.samples ?? null
+  if (samples === null) {
+    const members = parameter === 'pfas-sum-20' ? null : MEMBERS_OF_SUM[parameter]
+    if (qualifier === 'none found') {
+      const all = SURVEYED_PFAS.length
+      const tested = measurement.substances ?? all
+      const of = tested === all || tested === EU_SUM_SIZE ? null : all
+      return FIGURE_SENTENCES.noPfas({ tested, of, years: measurement.yearTo === null ? null : years })
+    }
+    if (members !== undefined) return FIGURE_SENTENCES.pfasSum({ members, years, sum: { value, unit } })
+    if (parameter === 'pfas-hazard-index') return FIGURE_SENTENCES.hazardIndex({ years, index: value })
+  }
+  if (qualifier === 'below') return FIGURE_SENTENCES.notFound({ years, level: { value, unit }, samples })
+  return samples === null
+    ? FIGURE_SENTENCES.highest({ years, amount })
+    : FIGURE_SENTENCES.highestOf({ years, amount, on: detail?.sampledOn ?? null, samples })
+}
+
+/** A rough average of earlier years; that of arsenic was published as one. */
+function averageSentence(measurement: SystemMeasurement): string {
+  const { years, amount } = datedOf(measurement)
+  const about = { years, amount: { ...amount, bound: amount.bound ?? 'about' } }
+  return measurement.parameter === 'arsenic'
+    ? FIGURE_SENTENCES.average(about)
+    : FIGURE_SENTENCES.roughAverage(about)
+}
+
+/** What was found in the newest of some samples; of germs in how many of all, which the newest alone would hide. */
+function newestSentences(measurement: SystemMeasurement): string[] {
+  const { parameter, value, qualifier, yearTo, detail } = measurement
+  const when = detail?.sampledOn === undefined ? String(yearTo) : longDay(detail.sampledOn)
+  const amount = amountOf(measurement)
+  if (qualifier === 'below') return [FIGURE_SENTENCES.newestNotFound({ when, amount })]
+  const { samples = 1, samplesFound: found = 0, samplesFrom: from = yearTo } = detail ?? {}
+  const years = yearTo === null || from === null ? null : yearRange(from, yearTo)
+  const isCounted = findParameter(parameter)?.group === 'germs' && samples > 1
+  return [
+    FIGURE_SENTENCES.newest({ when, amount }),
+    ...(value > 0 && ['e-coli', 'enterococci'].includes(parameter) ? [FIGURE_SENTENCES.germLimit()] : []),
+    ...(isCounted ? [FIGURE_SENTENCES.germsIn({ found, samples, years })] : []),
+  ]
+}
+
+/** A value that a utility or a city published for a year; of hardness in both units, and the hardest zone is not the city. */
+function publishedSentences(measurement: SystemMeasurement): string[] {
+  const { value, yearTo, detail } = measurement
+  const dated = { years: String(yearTo), amount: amountOf(measurement) }
+  if (measurement.parameter !== 'hardness') return [FIGURE_SENTENCES.published(dated)]
+  const { low, high } = detail ?? {}
+  const start = FIGURE_SENTENCES.publishedHardness(dated)
+  if (low === undefined || high === undefined || low === high) return [start]
+  return value >= high
+    ? [FIGURE_SENTENCES.publishedRange({ ...dated, low, high })]
+    : [start, FIGURE_SENTENCES.zonesRange({ low, high })]
+}
+
+/** What was found, without a comparison. */
+function foundSentences(measurement: SystemMeasurement): string[] {
+  const { statistic, detail } = measurement
+  const asked = detail?.askedOn === undefined ? [] : [FIGURE_SENTENCES.asked({ on: detail.askedOn })]
+  switch (statistic) {
+    case '90th percentile of homes':
+      return [homesSentence(measurement)]
+    case 'mean':
+      return [averageSentence(measurement)]
+    case 'highest sample':
+      return [highestSentence(measurement), ...asked]
+    case 'newest sample':
+      return [...newestSentences(measurement), ...asked]
+    case 'published value':
+      return publishedSentences(measurement)
+    case '90th percentile of volunteers': {
+      const { samples = 0, samplesBelow: below = 0, median = 0 } = detail ?? {}
+      return [FIGURE_SENTENCES.volunteers({ ...datedOf(measurement), samples, below, median })]
+    }
+    default:
+      return [FIGURE_SENTENCES.reported({ ...datedOf(measurement), as: statistic })]
+  }
+}
+
+/** What an old lead value above the action level calls for. The value was cut to whole µg/L, so 15 may be exactly that level. */
+const oldLeadSentence = ({ parameter, value, status, yearTo }: SystemMeasurement): string | null =>
+  parameter === 'lead' && status === 'old' && value > LEAD_ACTION_LEVEL
+    ? FIGURE_SENTENCES.wasAboveAction({ year: yearTo })
     : null
-}
 
-function yearlyAverageSentence(
-  measurement: SystemMeasurement,
+function yearlyAverageSentences(
+  { parameter, unit }: SystemMeasurement,
   limits: readonly FindingLimit[],
-): string | null {
+): (string | null)[] {
   const limit = limits.find(({ isForYearlyAverage, state }) => isForYearlyAverage && state === null)
-  if (limit === undefined || findSurveyedPfas(measurement.parameter) === undefined || limit.ratio <= 1)
-    return null
-  const from = limit.from === null ? '' : ` from ${limit.from.slice(0, 4)} on`
-  return `In at least one sample above the figure of EPA’s limit (${formatFigure(limit.value)} ${measurement.unit}), which counts the yearly average${from}.${limit.fate === null ? '' : ` ${limit.fate}`}`
+  if (limit === undefined || findSurveyedPfas(parameter) === undefined || limit.ratio <= 1) return []
+  const from = limit.from?.slice(0, 4) ?? null
+  return [FIGURE_SENTENCES.aboveYearly({ limit: { value: limit.value, unit }, from }), limit.fate]
 }
 
 /** A limit of the state that applies now and that the value is above; it judges neither one sample nor what is older than it. */
 function stateSentence({ statistic, unit, isBound }: SystemMeasurement, limits: readonly FindingLimit[]) {
-  const limit = limits.find(({ state, kind, ratio }) => state !== null && kind === 'Limit' && ratio > 1)
-  if (limit === undefined) return null
-  const of = `${limit.state}’s limit of ${formatFigure(limit.value)} ${unit}, which applies now`
-  if (isBound === true) return `Together that would be above ${of}.`
-  return statistic === 'highest sample' ? `At least one sample was above ${of}.` : `That is above ${of}.`
+  for (const { state, kind, ratio, value } of limits)
+    if (state !== null && kind === 'Limit' && ratio > 1) {
+      if (isBound === true) return FIGURE_SENTENCES.togetherAboveState({ state, value, unit })
+      return statistic === 'highest sample'
+        ? FIGURE_SENTENCES.sampleAboveState({ state, value, unit })
+        : FIGURE_SENTENCES.aboveState({ state, value, unit })
+    }
+  return null
 }
 
 function lithiumSentence(
   { parameter, qualifier }: SystemMeasurement,
-  limits: readonly FindingLimit[],
+  [level]: readonly FindingLimit[],
 ): string | null {
-  const [level] = limits
   if (parameter !== 'lithium' || qualifier === 'below' || level === undefined) return null
   const side = level.ratio > 1 ? 'above' : level.ratio === 1 ? 'at' : 'below'
-  return `That is ${side} EPA’s screening level (${formatFigure(level.value)} µg/L), which is not enforceable. None of the three (WHO, US EPA, EU) has a limit.`
+  return FIGURE_SENTENCES.screening({ side, level: level.value })
 }
 
 /**
@@ -103,9 +176,9 @@ function lithiumSentence(
  */
 export function describeFinding(measurement: SystemMeasurement, limits: readonly FindingLimit[]): string {
   return [
-    foundSentence(measurement),
+    ...foundSentences(measurement),
     oldLeadSentence(measurement),
-    yearlyAverageSentence(measurement, limits),
+    ...yearlyAverageSentences(measurement, limits),
     stateSentence(measurement, limits),
     lithiumSentence(measurement, limits),
   ]

@@ -1,5 +1,3 @@
-import { yearRange } from '../format/years.ts'
-
 /** One PFAS of the survey. */
 export interface SurveyedPfas {
   /** The abbreviation the survey reports it by. */
@@ -64,9 +62,3 @@ export const LITHIUM_SCREENING_LEVEL = 10
 
 /** How many PFAS are in the EU's sum, which France tests for. */
 export const EU_SUM_SIZE = 20
-
-/** "Tested for 25 of 29 PFAS in 2023–24: none found", in the years of its own samples; where all of a list were tested for, without "of". */
-export function pfasNoneFound(substances: number, yearFrom: number | null, yearTo: number | null): string {
-  const isWhole = substances === SURVEYED_PFAS.length || substances === EU_SUM_SIZE
-  return `Tested for ${isWhole ? substances : `${substances} of ${SURVEYED_PFAS.length}`} PFAS${yearFrom === null || yearTo === null ? '' : ` in ${yearRange(yearFrom, yearTo)}`}: none found`
-}

@@ -1,16 +1,13 @@
-import { formatCount, formatNumber } from '../format/number.ts'
+import { formatNumber } from '../format/number.ts'
 import { describeViolationAnswer, linesSentence } from './epa-record.rules.ts'
 import type { ServiceLines, ViolationAnswer } from './epa-record.ts'
+import { RECORD_SENTENCES } from './record-sentences.ts'
 import { asksToCheckPipes } from './service-lines.rules.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
 import { recentViolations, type SystemViolation } from './violations.rules.ts'
 
 type Composed = Omit<ComposedTopic, 'topic' | 'headline'>
-
-/** Dated violations that are over, next to a record that does not say of which kind its own are. */
-const closedSentence = (violations: readonly SystemViolation[]): string =>
-  `US EPA’s register lists ${formatCount(violations.length, 'health-based violation')} of the last ten years. None is open or of the last three years.`
 
 function composeRecord(
   record: ViolationAnswer | null,
@@ -19,8 +16,10 @@ function composeRecord(
 ): Composed {
   const recent = recentViolations(violations, today)
   if (recent !== null) return { sign: 'caution', label: 'Open or recent', sentence: recent }
+  // The record next to dated violations that are over does not say of which kind its own are.
   if (violations.length > 0) {
-    return { sign: 'noted', label: 'Closed', sentence: closedSentence(violations) }
+    const sentence = RECORD_SENTENCES.closedViolations({ count: violations.length })
+    return { sign: 'noted', label: 'Closed', sentence }
   }
   if (record === null) return { sign: 'no-result', label: 'Not known', sentence: NO_RESULT.record }
   const { sentence } = describeViolationAnswer(record)

@@ -10,9 +10,9 @@ export const REPORT_SOURCE = 'city-report'
 
 function sentenceOf({ contaminant }: JudgedContaminant): string {
   const { name, value, year } = contaminant
-  const when = year == null ? '' : ` in ${year}`
-  if (typeof value === 'string') return `${name}: ${value}${when}.`
-  return SENTENCES.measured(measuredOf(contaminant, null))
+  return typeof value === 'string'
+    ? SENTENCES.described({ name, words: value, year: year ?? null })
+    : SENTENCES.measured(measuredOf(contaminant, null))
 }
 
 /**

@@ -6,8 +6,9 @@ import type { MeasurementBasis } from '../tap-water/tap-water.schema.ts'
 import { formatYears } from './value-years.ts'
 
 /*
- * Every sentence about a status and about the values of a topic. A rule chooses the sentence and names its parts; the words are here
- * alone, so that a second language is a second table with the same parts.
+ * The table of sentences about a water. A rule chooses the sentence and names its parts; the words are here alone, so that a second
+ * language is a second table with the same parts. What is read in one place only has a part of the table to itself: `lines.ts`,
+ * `record-sentences.ts`, `figure-sentences.ts`, `report-sentences.ts`, `step-texts.ts`, `topic-texts.ts` and `status-labels.ts`.
  */
 
 /** How much was measured; figures have the digits that tell them from the limit next to them. */
@@ -132,6 +133,19 @@ const moreFound = (count: number, [one, several]: readonly [string, string]): st
 /** The sentences in English. Each begins with a capital and ends with a stop. */
 export const SENTENCES = {
   measured: (value: Measured) => `${measured(value)}.`,
+  /** A result in words: "Taste: good in 2024." */
+  described: ({ name, words, year }: { name: string; words: string; year: number | null }) =>
+    `${name}: ${words}${year === null ? '' : ` in ${year}`}.`,
+  /** `said`: a sentence about a value of the supplier. */
+  bought: ({ supplier, said }: { supplier: string; said: string }) =>
+    `In the water it buys from ${supplier}: ${said}`,
+  /** Why a value may not judge, before the sentence about it. */
+  unchecked: () => 'From a copy that we have not checked yet.',
+  undated: () => 'Result without a year.',
+  estimated: () => 'Our own estimate.',
+  older: () => 'Older result.',
+  olderAndLow: () => 'Old, and it was low.',
+  noArsenic: () => 'No result for arsenic here.',
 
   aboveLimit: ({
     value,
@@ -171,6 +185,10 @@ export const SENTENCES = {
       ofState === null ? '' : ` ${passed(ofState)}`,
       othersToo(others, 'above a coming limit'),
     ].join(''),
+
+  withdrawal: ({ on }: { on: string }) => `EPA proposed on ${longDay(on)} to withdraw this limit.`,
+  moreTime: ({ on, until }: { on: string; until: string }) =>
+    `EPA proposed on ${longDay(on)} to allow water systems until ${longDay(until)}.`,
 
   wasAboveLimit: ({ value, limit, isBound }: { value: Measured; limit: NamedLimit; isBound: boolean }) =>
     `${measured(value)}, above ${limitOf(limit)}.${isBound ? ' That is the most it can be, so the water could be within it.' : ''}`,
@@ -274,6 +292,13 @@ export const SENTENCES = {
 
   tooFew: ({ count }: { count: number }) =>
     `Three health results are needed for a rating. ${count === 0 ? 'None yet.' : `${count} so far.`}`,
+
+  figureChanged: ({ name, before, after }: { name: string; before: string | null; after: string }) =>
+    before === null ? `${name}: new, ${after}.` : `${name}: ${after}. Before: ${before}.`,
+  figureGone: ({ name, before }: { name: string; before: string }) =>
+    `${name}: no result any more. It was ${before}.`,
+  moreChanged: ({ count }: { count: number }) =>
+    `${formatNumber(count)} more ${count === 1 ? 'value has' : 'values have'} changed.`,
 
   refused: ({ year }: { year: number }) =>
     `One figure of ${year} was refused as impossible: ask your utility for the right one.`,

@@ -1,4 +1,3 @@
-import { joinWords } from '../tap-water/join-words.ts'
 import type { JudgedContaminant } from '../tap-water/judge-contaminant.rules.ts'
 import { type Adviser, inSentence, remediesFor } from '../tap-water/report-advice.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
@@ -6,6 +5,7 @@ import type { WaterParameter } from '../tap-water/water-parameters.ts'
 import { aboveComing } from './coming-limits.rules.ts'
 import { MOST_UNKNOWN } from './epa-record.rules.ts'
 import type { ServiceLines } from './epa-record.ts'
+import { STEP_TEXTS, type StepText } from './step-texts.ts'
 import type { TopicAnswer } from './topic-answer.ts'
 import { TOPICS_IN_SENTENCES, type Topic } from './topics.ts'
 import { topicsToAsk } from './topics-to-ask.ts'
@@ -16,10 +16,7 @@ import type { WaterStatus } from './water-statuses.ts'
 export const MAX_STEPS = 3
 
 /** One thing that a person can do. */
-export interface Step {
-  /** With its verb first. */
-  title: string
-  text: string
+export interface Step extends StepText {
   /** Whose advice it is; null where it is no more than a question to the utility. */
   by: { name: Adviser; url: string } | null
 }
@@ -37,24 +34,12 @@ const PAGES: Readonly<Record<Adviser, string>> = {
   CDC: 'https://www.cdc.gov/drinking-water/',
 }
 
-const TEST_FOR_LEAD: Step = {
-  title: 'Test your tap for lead',
-  text: 'Take the first water of the morning. Your utility or a certified laboratory tests it.',
-  by: { name: 'EPA', url: EPA_LEAD },
-}
-
+const TEST_FOR_LEAD: Step = { ...STEP_TEXTS.testForLead(), by: { name: 'EPA', url: EPA_LEAD } }
+const FIND_OUT_PIPE: Step = { ...STEP_TEXTS.findOutPipe(), by: { name: 'EPA', url: EPA_INVENTORIES } }
 const FOR_PIPES: readonly Step[] = [
-  {
-    title: 'Find out what your pipe is made of',
-    text: 'Scratch it where it comes into the house, and hold a magnet to it: shiny silver that is not magnetic is likely lead.',
-    by: { name: 'EPA', url: EPA_INVENTORIES },
-  },
+  FIND_OUT_PIPE,
   TEST_FOR_LEAD,
-  {
-    title: 'Until you know, use a filter certified for lead',
-    text: 'NSF/ANSI 53 or 58, certified for lead; an old cartridge removes less. Drink and cook with cold water only. Boiling does not remove lead.',
-    by: { name: 'EPA', url: EPA_LEAD },
-  },
+  { ...STEP_TEXTS.filterLead(), by: { name: 'EPA', url: EPA_LEAD } },
 ]
 
 const parametersOf = (rows: readonly JudgedContaminant[]): WaterParameter[] => [
@@ -70,13 +55,8 @@ function aboutWasAbove(older: readonly JudgedContaminant[], isInUs: boolean): St
   const parameters = parametersOf(older.filter(wasAbove))
   if (parameters.length === 0) return []
   if (parameters.every(({ key }) => key === 'lead')) return [TEST_FOR_LEAD, ...remedySteps(parameters)]
-  const names = joinWords(
-    parameters.map(({ name }) => inSentence(name)),
-    'and',
-  )
   const test: Step = {
-    title: `Test your tap for ${names}`,
-    text: 'A certified laboratory can tell what is in your water today: the figure here is of earlier years.',
+    ...STEP_TEXTS.testFor({ names: parameters.map(({ name }) => inSentence(name)) }),
     by: isInUs ? { name: 'EPA', url: EPA_LABORATORIES } : null,
   }
   return [test, ...remedySteps(parameters)]
@@ -91,44 +71,21 @@ function remedySteps(parameters: readonly WaterParameter[]): Step[] {
 }
 
 const ABOUT_VIOLATIONS: Readonly<Partial<Record<TopicAnswer['sign'], Step>>> = {
-  caution: {
-    title: 'Ask your utility what happened',
-    text: 'Ask whether the violation is over, and whether you should use other water until it is.',
-    by: { name: 'EPA', url: EPA_REPORTS },
-  },
-  'on-record': {
-    title: 'Ask your utility what was violated',
-    text: 'Ask whether it is over. The yearly report, which every utility owes you, has to list it.',
-    by: { name: 'EPA', url: EPA_REPORTS },
-  },
+  caution: { ...STEP_TEXTS.askWhatHappened(), by: { name: 'EPA', url: EPA_REPORTS } },
+  'on-record': { ...STEP_TEXTS.askWhatWasViolated(), by: { name: 'EPA', url: EPA_REPORTS } },
 }
 
 function askStep(missing: readonly Topic[], isInUs: boolean): Step | null {
   if (missing.length === 0) return null
-  const names = joinWords(
-    missing.map((topic) => TOPICS_IN_SENTENCES[topic]),
-    'and',
-  )
   return {
-    title: 'Ask your utility for what is missing here',
-    text: `There is no recent result for ${names}.`,
+    ...STEP_TEXTS.askFor({ topics: missing.map((topic) => TOPICS_IN_SENTENCES[topic]) }),
     by: isInUs ? { name: 'EPA', url: EPA_REPORTS } : null,
   }
 }
 
 /** What to do about what a supplier found above a limit, which may not reach the tap. */
 const aboutBought = (bought: readonly JudgedContaminant[]): Step[] =>
-  aboutAbove(bought).map(({ title, text, by }) => ({
-    title: `If that water reaches you: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-    text,
-    by,
-  }))
-
-const NOTHING_TO_DO: Step = {
-  title: 'Nothing to do today',
-  text: 'All main results are within their limits. Your own pipes can still add lead: a test of your tap is the only way to know.',
-  by: null,
-}
+  aboutAbove(bought).map((step) => ({ ...STEP_TEXTS.ifBought({ step }), by: step.by }))
 
 /** Whether so many service lines are of unknown material that finding out is worth two minutes. */
 const isMuchUnknown = ({ unknown = null, total = null }: Partial<ServiceLines>): boolean =>
@@ -162,7 +119,7 @@ export function composeSteps(
     ABOUT_VIOLATIONS[signOf.get('record') ?? 'no-result'],
     ...aboutWasAbove(older, isInUs),
     ...aboutBought(bought),
-    ...(!isPipe && lines !== null && isMuchUnknown(lines) ? FOR_PIPES.slice(0, 1) : []),
+    ...(!isPipe && lines !== null && isMuchUnknown(lines) ? [FIND_OUT_PIPE] : []),
   ].filter((step) => step != null)
   const isAboutOthers = parametersOf([
     ...current.filter(isUnsafe),
@@ -170,7 +127,7 @@ export function composeSteps(
     ...older.filter(wasAbove),
   ]).some(({ key }) => key !== 'lead')
   const steps = [
-    ...(status === 'safe' ? [NOTHING_TO_DO] : []),
+    ...(status === 'safe' ? [{ ...STEP_TEXTS.nothing(), by: null }] : []),
     ...aboutFindings,
     askStep(topicsToAsk(topics), isInUs),
     ...(isAboutOthers ? [] : [TEST_FOR_LEAD]),

@@ -165,8 +165,6 @@ function aboveLevel({ row, finding }: KnownValue, above: FindingLimit): Composed
   return { sign: 'noted', label, sentence, headline: [finding] }
 }
 
-const withStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
-
 /** Values that no limit for health judges. */
 function composeNoted({ current }: TopicValues): Composed | null {
   const [first] = findingsOf(current).toSorted(
@@ -201,22 +199,20 @@ const levelOf = (kindOfLimit: string) => LEVELS.find(({ kind }) => kind.test(kin
 /** What was found, with its name and what it does not answer. */
 function notedSentence({ name, parameter, sentence }: Finding): string {
   const isNamed = sentence.toLowerCase().includes(name.toLowerCase())
-  const text = isNamed ? withStop(sentence) : `${name}: ${withStop(sentence)}`
-  return parameter === 'lithium' ? `${text} No result for arsenic here.` : text
+  const text = isNamed ? sentence : `${name}: ${sentence}`
+  return parameter === 'lithium' ? `${text} ${SENTENCES.noArsenic()}` : text
 }
 
 /** The largest share of a figure of the place itself. */
 const ownRatio = (finding: Finding): number =>
   highestRatio({ ...finding, limits: finding.limits.filter(({ isElsewhere }) => !isElsewhere) })
 
-const OLDER = ['Older result', 'Older result'] as const
-
-/** Why a value may not judge, before it. */
+/** Why a value may not judge: in a label, and in a sentence before it. */
 function standing({ row, finding }: KnownValue): readonly [label: string, start: string] {
-  if (row.setAside === 'unconfirmed') return ['Not checked yet', 'From a copy that we have not checked yet']
-  if (row.setAside === 'undated') return ['Without a year', 'Result without a year']
-  if (row.setAside === 'derived' && finding.status !== 'derived') return ['Estimate', 'Our own estimate']
-  return OLDER
+  if (row.setAside === 'unconfirmed') return ['Not checked yet', SENTENCES.unchecked()]
+  if (row.setAside === 'undated') return ['Without a year', SENTENCES.undated()]
+  if (row.setAside === 'derived' && finding.status !== 'derived') return ['Estimate', SENTENCES.estimated()]
+  return isLowAndOld(finding) ? ['Older, low', SENTENCES.olderAndLow()] : ['Older result', SENTENCES.older()]
 }
 
 /** What is known of earlier years, or cannot be relied on. */
@@ -225,26 +221,23 @@ function composeOthers({ others }: TopicValues): Composed | null {
   const [first = above] = others
   const value = above ?? first
   if (value === undefined) return null
-  const own = standing(value)
-  const [label, start] = own === OLDER && isLowAndOld(value.finding) ? LOW_AND_OLD : own
-  const text = value === above ? aboveUnjudgedSentence(value.row) : withStop(value.finding.sentence)
-  const sentence = `${start}. ${text}`
+  const [label, start] = standing(value)
+  const text = value === above ? aboveUnjudgedSentence(value.row) : value.finding.sentence
   return {
     sign: 'older',
     label: value === above ? OLDER_ABOVE : label,
-    sentence,
+    sentence: `${start} ${text}`,
     headline: [value.finding],
   }
 }
 
 const OLDER_ABOVE = 'Older, above a limit'
-const LOW_AND_OLD = ['Older, low', 'Old, and it was low'] as const
 
 /** An older value above a limit, with nothing newer of the same substance: it comes before what is known of others. */
 function composeWasAbove({ others }: TopicValues): Composed | null {
   const value = others.find(({ row, isReplaced }) => !isReplaced && wasAbove(row))
   if (value === undefined) return null
-  const sentence = `${standing(value)[1]}. ${aboveUnjudgedSentence(value.row)}`
+  const sentence = `${standing(value)[1]} ${aboveUnjudgedSentence(value.row)}`
   return { sign: 'was-above', label: OLDER_ABOVE, sentence, headline: [value.finding] }
 }
 

@@ -1,5 +1,4 @@
-import { longDay } from '../format/long-day.ts'
-import { formatCount } from '../format/number.ts'
+import { RECORD_SENTENCES } from './record-sentences.ts'
 
 /** One health-based violation as the register of US EPA lists it. Days are `YYYY-MM-DD`. */
 export interface SystemViolation {
@@ -42,33 +41,22 @@ export function isRecentViolation(
   return isOpen || (endedOn ?? closedOn ?? beganOn) >= since
 }
 
-/** What the register lists, in a sentence that names the register as its source. */
-export function describeViolation({
-  rule,
-  kind,
-  contaminant,
-  beganOn,
-  endedOn,
-  isOpen,
-  closedOn,
-}: SystemViolation): string {
-  const meaning = MEANINGS.find(([pattern]) => pattern.test(kind))?.[1] ?? kind.toLowerCase()
-  // For treatment the register names the rule once more where a contaminant would be.
-  const about = contaminant === null || /\brule\b/i.test(contaminant) ? '' : ` (${contaminant})`
-  const period =
-    endedOn === null ? `from ${longDay(beganOn)} on` : `from ${longDay(beganOn)} to ${longDay(endedOn)}`
-  const state = isOpen
-    ? 'It is listed as open.'
-    : closedOn === null
-      ? 'It is listed as closed.'
-      : `It is listed as closed, with the system back in compliance on ${longDay(closedOn)}.`
-  return `US EPA’s register lists a health-based violation of the ${rule}${about}, ${period}: ${meaning}. ${state}`
+/** What the register lists, in two sentences that name the register as their source. */
+export function describeViolation(violation: SystemViolation): string {
+  const { rule, kind, contaminant, beganOn, endedOn, isOpen, closedOn } = violation
+  const listed = RECORD_SENTENCES.registered({
+    rule,
+    // For treatment the register names the rule once more where a contaminant would be.
+    about: contaminant === null || /\brule\b/i.test(contaminant) ? null : contaminant,
+    from: beganOn,
+    to: endedOn,
+    meaning: MEANINGS.find(([pattern]) => pattern.test(kind))?.[1] ?? kind.toLowerCase(),
+  })
+  return `${listed} ${isOpen ? RECORD_SENTENCES.isOpen() : RECORD_SENTENCES.isClosed({ on: closedOn })}`
 }
 
 /** How many violations are open or of the last three years, in a sentence; null without any. */
 export function recentViolations(violations: readonly SystemViolation[], today: string): string | null {
-  const recent = violations.filter((violation) => isRecentViolation(violation, today)).length
-  return recent === 0
-    ? null
-    : `US EPA’s register lists ${formatCount(recent, 'health-based violation')} that ${recent === 1 ? 'is' : 'are'} open or of the last ${RECENT_VIOLATION_YEARS} years.`
+  const count = violations.filter((violation) => isRecentViolation(violation, today)).length
+  return count === 0 ? null : RECORD_SENTENCES.recentViolations({ count, years: RECENT_VIOLATION_YEARS })
 }

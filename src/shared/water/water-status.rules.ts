@@ -5,7 +5,7 @@ import { isJudging } from '../tap-water/limits.rules.ts'
 import { isUnsafe } from '../tap-water/unsafe-water.rules.ts'
 import type { CoreParameter } from '../tap-water/water-parameters.ts'
 import { aboveComing } from './coming-limits.rules.ts'
-import { describeServiceLines, describeViolationAnswer } from './epa-record.rules.ts'
+import { describeViolationAnswer, linesSentence } from './epa-record.rules.ts'
 import type { ServiceLines, ViolationAnswer } from './epa-record.ts'
 import { SENTENCES } from './sentences.ts'
 import { asksToCheckPipes } from './service-lines.rules.ts'
@@ -63,8 +63,6 @@ export interface JudgedStatus {
   exceeded: number
   /** Why it is this one, in a sentence or two. */
   reason: string
-  /** The same, one fact each. */
-  facts: string[]
 }
 
 /** The evidence with what several rules ask of it. */
@@ -100,20 +98,19 @@ function coreValues(rows: readonly JudgedContaminant[]): CoreValue[] {
   })
 }
 
-/** Why a water is not Safe, or null where it is. */
-function reasonAgainstSafe({ rows, record, aboveUnjudged, germsAbove, today }: Facts): string | null {
+/** Whether enough was measured, lately enough, and nothing speaks against it. */
+function isSafe({ rows, record, aboveUnjudged, germsAbove, mark, today }: Facts): boolean {
   const values = coreValues(rows)
   const covered = new Set(values.map(({ core }) => core))
-  if (covered.size < MIN_CORE_FOR_SAFE)
-    return `Safe needs results within the limits for ${MIN_CORE_FOR_SAFE} of the 12 core parameters; there are ${covered.size}.`
-  if (!NEEDED_FOR_SAFE.every((group) => group.some((core) => covered.has(core))))
-    return 'Safe needs results for lead, nitrate and one disinfection by-product.'
-  const newest = Math.max(...values.map(({ year }) => year))
-  if (yearOf(today) - newest > NEWEST_MAX_AGE_YEARS)
-    return `Safe needs a result that is at most ${NEWEST_MAX_AGE_YEARS} years old.`
-  if (aboveUnjudged.length > 0) return 'An older or rough figure is above a limit.'
-  if (germsAbove !== null) return 'Germs are above an indicator value.'
-  return record?.healthBasedSince2022 === 'yes' ? 'EPA’s record shows a violation since 2022.' : null
+  return (
+    mark !== null &&
+    covered.size >= MIN_CORE_FOR_SAFE &&
+    NEEDED_FOR_SAFE.every((group) => group.some((core) => covered.has(core))) &&
+    yearOf(today) - Math.max(...values.map(({ year }) => year)) <= NEWEST_MAX_AGE_YEARS &&
+    aboveUnjudged.length === 0 &&
+    germsAbove === null &&
+    record?.healthBasedSince2022 !== 'yes'
+  )
 }
 
 function safeReason({ judged, rows }: Facts): string {
@@ -191,7 +188,7 @@ const RULES: readonly Rule[] = [
     status: 'check-your-pipe',
     reason: ({ serviceLines, population }) =>
       serviceLines !== null && asksToCheckPipes(serviceLines, population)
-        ? describeServiceLines(serviceLines).sentence
+        ? linesSentence(serviceLines)
         : null,
   },
   {
@@ -210,10 +207,7 @@ const RULES: readonly Rule[] = [
       return row === undefined ? null : aboveUnjudgedSentence(row)
     },
   },
-  {
-    status: 'safe',
-    reason: (facts) => (facts.mark === null || reasonAgainstSafe(facts) !== null ? null : safeReason(facts)),
-  },
+  { status: 'safe', reason: (facts) => (isSafe(facts) ? safeReason(facts) : null) },
   { status: 'no-problem-on-record', reason: noProblemReason },
   { status: 'no-violation-on-record', reason: noViolationReason },
   { status: 'not-enough-data', reason: grayReason },
@@ -256,14 +250,9 @@ export function judgeStatus(evidence: WaterEvidence, today: string): JudgedStatu
   const counts = { judged: judged.length, exceeded: facts.exceeded.length }
   for (const { status, reason } of RULES) {
     const applies = reason(facts)
-    if (applies !== null) return { status, ...counts, ...toReason(applies) }
+    if (applies !== null) return { status, ...counts, reason: [applies].flat().join(' ') }
   }
-  return { status: 'not-enough-data', ...counts, ...toReason(grayReason(facts)) }
-}
-
-function toReason(reason: string[] | string): Pick<JudgedStatus, 'reason' | 'facts'> {
-  const facts = typeof reason === 'string' ? [reason] : reason
-  return { reason: facts.join(' '), facts }
+  return { status: 'not-enough-data', ...counts, reason: grayReason(facts) }
 }
 
 function germsAboveIndicator(rows: readonly JudgedContaminant[]): string | null {

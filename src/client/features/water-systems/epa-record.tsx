@@ -35,7 +35,7 @@ export function Details({ part }: { part: Record['violations'] }) {
   ))
 }
 
-/** What a live look-up brought, in a sentence. */
+/** What a live look-up brought, in a sentence: not in the table of sentences, because only this button says it. */
 function outcome({ askedOn, isAnswered, violations, results }: EpaLookUpShown): string {
   const day = formatDay(askedOn, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
   if (!isAnswered)

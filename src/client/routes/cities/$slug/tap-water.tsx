@@ -16,7 +16,6 @@ import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { sharePicture } from '#shared/share-picture.ts'
 import { resultCount } from '#shared/tap-water/result-count.rules.ts'
 import { waterDescription, waterPageTitle } from '#shared/water/page-title.rules.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { yearSpan } from '#shared/water/value-years.ts'
 
 export const Route = createFileRoute('/cities/$slug/tap-water')({
@@ -47,11 +46,7 @@ export const Route = createFileRoute('/cities/$slug/tap-water')({
         .filter((text) => text != null)
         .join(' '),
       image: city.imageUrl,
-      picture: sharePicture(
-        'city',
-        city.slug,
-        `Tap water of ${city.name}: ${STATUS_LABELS[answer.waterStatus]}`,
-      ),
+      picture: sharePicture('city', city.slug, waterPageTitle(city.name, undefined, answer.waterStatus)),
       hasSystem: water !== null,
       facts: report && {
         place: city.name,

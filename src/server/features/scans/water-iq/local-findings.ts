@@ -1,6 +1,7 @@
-import { bestFigure, type WaterFigure } from '#shared/my-water/water-figure.rules.ts'
+import { bestFigure, figureWithUnit, type WaterFigure } from '#shared/my-water/water-figure.rules.ts'
 import { HARDNESS_SCHEME, hardnessClassOf } from '#shared/scans/water-classes.rules.ts'
 import { findParameter } from '#shared/tap-water/water-parameters.ts'
+import { FIGURE_SENTENCES } from '#shared/water/figure-sentences.ts'
 import type { TopicAnswer } from '#shared/water/topic-answer.ts'
 import { topicOf } from '#shared/water/topic-of.rules.ts'
 import { topicLine } from '#shared/water/topics.ts'
@@ -45,23 +46,18 @@ export function parametersFor(words: string): string[] {
   ]
 }
 
-function amountOf({ value, unit, qualifier }: WaterFigure): string {
-  if (value === null) return 'not detected'
-  const suffix = unit === null || unit === 'pH' ? '' : ` ${unit}`
-  return `${qualifier === 'below' ? 'below ' : ''}${value}${suffix}`
-}
-
-/** Describes a system's value in a sentence that names the system and what was counted. */
+/** A value in a sentence that names the water and what was counted. */
 function findingOf(water: string, figure: WaterFigure): string {
-  const { name, sentence, supplier, parameter, value, qualifier, yearTo, standing, isAboveLimit } = figure
-  if (sentence !== null) return `${name}, ${supplier ?? water}: ${sentence}`
-  const amount = amountOf(figure)
-  const when = yearTo === null ? '' : ` (${yearTo})`
-  const doubt = standing === 'unconfirmed' ? ' Not checked yet.' : ''
-  if (parameter === 'hardness' && value !== null && qualifier === null)
-    return `${water}’s water is ${hardnessClassOf(value)} by the ${HARDNESS_SCHEME}’ classes: ${amount}${when}.${doubt}`
-  const verdict = isAboveLimit === null ? '' : isAboveLimit ? ', above a limit' : ', within the limits'
-  return `${name} in ${water}’s water: ${amount}${when}${verdict}.${doubt}`
+  const { name, sentence, supplier, parameter, value, qualifier, yearTo: year, standing } = figure
+  if (sentence !== null) return FIGURE_SENTENCES.ofWater({ name, water: supplier ?? water, said: sentence })
+  const measured = { water, amount: figureWithUnit(figure), year }
+  const said =
+    parameter === 'hardness' && value !== null && qualifier === null
+      ? FIGURE_SENTENCES.hardnessOfWater({
+          ...{ ...measured, hardness: hardnessClassOf(value), scheme: HARDNESS_SCHEME },
+        })
+      : FIGURE_SENTENCES.inWater({ ...measured, name, isAboveLimit: figure.isAboveLimit })
+  return standing === 'unconfirmed' ? `${said} ${FIGURE_SENTENCES.unchecked()}` : said
 }
 
 /** The topic of the water's page that speaks of a parameter by its name, in the words of that page; null where none does. */
