@@ -48,6 +48,11 @@ describe('a water takes at most 3.2 screens, and says what, how bad and what now
 /** Most screens and words of pages that have more than one water, or more than its status. */
 it.each([
   ['/', 3, 220],
+  ['/cities/los-angeles-united-states', 2.5, 180],
+  ['/cities/san-antonio-united-states', 2.5, 180],
+  ['/cities/honolulu-united-states', 2.5, 180],
+  ['/cities/savannah-united-states', 2.5, 180],
+  ['/cities/paris-france', 2.5, 180],
   ['/cities/new-york-city-united-states/tap-water', 4.5, 480],
   ['/cities/los-angeles-united-states/tap-water', 4.5, 480],
   ['/cities/paris-france/tap-water', 4.5, 480],

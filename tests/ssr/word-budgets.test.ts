@@ -11,6 +11,7 @@ const site = useSiteToRead(undefined, { judgedOn: '2026-11-25' })
 const MOST_OF_SYSTEM = 320
 const MOST_OF_LIST = 320
 const MOST_OF_CITY = 480
+const MOST_OF_MANAGEMENT = 180
 /** Systems of each status that are read, systems abroad, and cities. */
 const EACH = 7
 const ABROAD = 5
@@ -94,6 +95,15 @@ it('the tap water of cities takes few words', async () => {
   for (const { slug } of cities) {
     const { main } = await site.read(`/cities/${slug}/tap-water`)
     expect.soft(visibleWords(main).length, slug).toBeLessThanOrEqual(MOST_OF_CITY)
+  }
+})
+
+it('the water management of every city takes few words', async () => {
+  const cities = await site.db.selectFrom('cities').select('slug').where('status', '=', 'published').execute()
+  expect(cities.length).toBeGreaterThan(59)
+  for (const { slug } of cities) {
+    const { main } = await site.read(`/cities/${slug}`)
+    expect.soft(visibleWords(main).length, slug).toBeLessThanOrEqual(MOST_OF_MANAGEMENT)
   }
 })
 

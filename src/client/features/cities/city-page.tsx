@@ -9,6 +9,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
+import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
@@ -73,19 +74,7 @@ export function CityView({ detail, actions, answer, topics }: CityViewProps) {
       <div className={styles.columns}>
         <div>
           <Management detail={detail} />
-          {waterSource !== null && (
-            <Card isPadded className={styles.fact}>
-              <h2 className="h3">Where it comes from</h2>
-              <p className="muted small">
-                {waterSource}{' '}
-                {city.source.url !== null && city.source.title !== null && (
-                  <ExternalLink href={city.source.url} className="text-link">
-                    {supplierOf(city.source.title)}
-                  </ExternalLink>
-                )}
-              </p>
-            </Card>
-          )}
+          <Sources city={city} waterSource={waterSource} />
           <GeneratedNote isGenerated={city.isGenerated} className="mt-16" />
           {city.description !== null && <p className={styles.description}>{city.description}</p>}
         </div>
@@ -111,16 +100,29 @@ export function CityView({ detail, actions, answer, topics }: CityViewProps) {
         )}
         {!detail.locked && detail.scores !== null && <PillarCards scores={detail.scores} />}
       </section>
-      {city.source.title !== null && <p className={styles.source}>{sourceName(city.source.title)}</p>}
     </div>
   )
 }
 
-/** Who says where the water comes from: of "Water supply: Sydney Water. Place: GeoNames." the first. */
-const supplierOf = (title: string): string =>
-  sourceName(title)
-    .replace(/^Water supply: /, '')
-    .replace(/(?:;|\. Place:).*$/, '')
+/** Where the water comes from, folded with who says so. */
+function Sources({ city: { source }, waterSource }: Pick<CityDetail, 'city' | 'waterSource'>) {
+  if (waterSource === null && source.title === null) return null
+  const title = source.title === null ? null : sourceName(source.title)
+  return (
+    <Card className={styles.fact}>
+      <Disclosure summary={waterSource === null ? 'Sources' : 'Where its water comes from'} isWide>
+        {waterSource !== null && <p>{waterSource}</p>}
+        {source.url === null ? (
+          <p>{title}</p>
+        ) : (
+          <ExternalLink href={source.url} className="text-link">
+            {title}
+          </ExternalLink>
+        )}
+      </Disclosure>
+    </Card>
+  )
+}
 
 /** The overall score as what it is: how the water is managed, from so many figures. */
 function Management({ detail }: { detail: CityDetail }) {
@@ -131,7 +133,6 @@ function Management({ detail }: { detail: CityDetail }) {
       <div>
         <h2 className="h3">Water management</h2>
         <p className="muted small">{score === null ? 'No score' : managementText(score, detail)}</p>
-        {score !== null && <p className="muted small">How it is managed, not how the water is.</p>}
       </div>
     </Card>
   )

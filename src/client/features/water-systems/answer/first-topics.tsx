@@ -40,7 +40,7 @@ export function FirstTopics({ topics, slug }: { topics: SystemPage['topics']; sl
             <SignSquare name="not-enough-data" />
             <span>
               <h3 className={styles.name}>Not known here</h3>
-              <span className={styles.note}>{notKnown(topics)}</span>
+              <span className={styles.note}>{notKnown(topics)[0]}</span>
             </span>
             <span />
             <ChevronRight className={styles.chevron} size={18} aria-hidden />

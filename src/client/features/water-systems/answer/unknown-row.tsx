@@ -30,7 +30,7 @@ export function UnknownRow({ topics, utility, systemId }: UnknownRowProps) {
         <span>
           <h3 className={styles.name}>{title}</h3>
           <span className={styles.note}>
-            {unknown.length > 0 && `${notKnown(topics)} `}
+            {unknown.length > 0 && `${notKnown(topics).join(' ')} `}
             <span className={own.ask}>{unknown.length === 0 ? 'A letter is ready' : 'Ask your utility'}</span>
           </span>
         </span>
