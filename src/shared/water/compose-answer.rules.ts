@@ -107,7 +107,7 @@ export function composeAnswer(water: KnownWater, today: string): ComposedAnswer 
     const { refused } = system
     return [
       composed.sign === 'no-result' && refused !== null && topicOf(refused.parameter) === topic
-        ? { ...composed, sign: 'older', label: 'Refused', sentence: SENTENCES.refused(refused) }
+        ? { ...composed, sign: 'older', label: 'Refused as impossible', sentence: SENTENCES.refused(refused) }
         : composed,
     ]
   })

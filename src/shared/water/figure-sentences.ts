@@ -47,8 +47,12 @@ interface LimitFigure {
   unit: string
 }
 
-const ofState = ({ state, value, unit }: LimitFigure & { state: string }): string =>
-  `${state}’s limit of ${formatFigure(value)} ${unit}, which applies now`
+/** What is above a limit of the state. */
+const ABOVE_STATE = {
+  together: 'Together that would be',
+  sample: 'At least one sample was',
+  value: 'That is',
+} as const
 
 /** A figure of a water that is named. */
 interface WaterAmount {
@@ -61,8 +65,8 @@ const inYear = (year: number | null): string => (year === null ? '' : ` (${year}
 
 /** The sentences in English. */
 export const FIGURE_SENTENCES = {
-  homes: ({ years, amount }: Dated) => `${HOMES}, ${years}: ${amountText(amount)} or less.`,
-  homesBelow: ({ years, amount }: Dated) => `${HOMES}, ${years}: ${amountText(amount)}.`,
+  homes: ({ years, amount }: Dated) =>
+    `${HOMES}, ${years}: ${amountText(amount)}${amount.bound === 'below' ? '' : ' or less'}.`,
   // No level is given that it was below.
   homesNotMeasurable: ({ years, amount }: Dated) =>
     `${HOMES}, ${years}: reported as ${amountText(amount)}, which is below what the laboratory can measure.`,
@@ -84,9 +88,9 @@ export const FIGURE_SENTENCES = {
     return `On average ${years}: ${amountText(amount)}${isNitrogen ? ` (${asNitrate})` : ''}, a rough average.`
   },
 
-  highest: ({ years, amount }: Dated) => `Highest of the samples taken ${years}: ${amountText(amount)}.`,
-  highestOf: ({ years, amount, on, samples }: Dated & { on: string | null; samples: number }) =>
-    `Highest of the samples taken ${years}: ${amountText(amount)}${on === null ? '' : `, on ${longDay(on)}`}. There were ${samples} samples.`,
+  highest: ({ years, amount, on }: Dated & { on: string | null }) =>
+    `Highest of the samples taken ${years}: ${amountText(amount)}${on === null ? '' : `, on ${longDay(on)}`}.`,
+  samples: ({ count }: { count: number }) => `There were ${count} samples.`,
   notFound: ({ years, level, samples }: { years: string; level: LimitFigure; samples: number | null }) =>
     `Not found at or above the reporting level (${formatFigure(level.value)} ${level.unit}) in the ${samples === null ? '' : `${samples} `}samples taken ${years}.`,
 
@@ -156,11 +160,13 @@ export const FIGURE_SENTENCES = {
   wasAboveAction: ({ year }: { year: number | null }) => `In ${year} it was above the action level.`,
   aboveYearly: ({ limit, from }: { limit: LimitFigure; from: string | null }) =>
     `In at least one sample above the figure of EPA’s limit (${formatFigure(limit.value)} ${limit.unit}), which counts the yearly average${from === null ? '' : ` from ${from} on`}.`,
-  togetherAboveState: (limit: LimitFigure & { state: string }) =>
-    `Together that would be above ${ofState(limit)}.`,
-  sampleAboveState: (limit: LimitFigure & { state: string }) =>
-    `At least one sample was above ${ofState(limit)}.`,
-  aboveState: (limit: LimitFigure & { state: string }) => `That is above ${ofState(limit)}.`,
+  aboveState: ({
+    what,
+    state,
+    value,
+    unit,
+  }: LimitFigure & { what: keyof typeof ABOVE_STATE; state: string }) =>
+    `${ABOVE_STATE[what]} above ${state}’s limit of ${formatFigure(value)} ${unit}, which applies now.`,
   screening: ({ side, level }: { side: 'above' | 'at' | 'below'; level: number }) =>
     `That is ${side} EPA’s screening level (${formatFigure(level)} µg/L), which is not enforceable. None of the three (WHO, US EPA, EU) has a limit.`,
 } as const

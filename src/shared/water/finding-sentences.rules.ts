@@ -44,7 +44,6 @@ function homesSentence(measurement: SystemMeasurement): string {
   const { years, amount } = datedOf(measurement)
   if (qualifier === 'below' && value === 0)
     return FIGURE_SENTENCES.homesNotMeasurable({ years, amount: { ...amount, bound: null } })
-  if (qualifier === 'below') return FIGURE_SENTENCES.homesBelow({ years, amount })
   if (qualifier === 'rounded down') return FIGURE_SENTENCES.homesRoundedDown({ years, amount })
   return FIGURE_SENTENCES.homes({ years, amount })
 }
@@ -66,18 +65,15 @@ function highestSentence(measurement: SystemMeasurement): string {
     if (parameter === 'pfas-hazard-index') return FIGURE_SENTENCES.hazardIndex({ years, index: value })
   }
   if (qualifier === 'below') return FIGURE_SENTENCES.notFound({ years, level: { value, unit }, samples })
-  return samples === null
-    ? FIGURE_SENTENCES.highest({ years, amount })
-    : FIGURE_SENTENCES.highestOf({ years, amount, on: detail?.sampledOn ?? null, samples })
+  const highest = FIGURE_SENTENCES.highest({ years, amount, on: detail?.sampledOn ?? null })
+  return samples === null ? highest : `${highest} ${FIGURE_SENTENCES.samples({ count: samples })}`
 }
 
 /** A rough average of earlier years; that of arsenic was published as one. */
 function averageSentence(measurement: SystemMeasurement): string {
   const { years, amount } = datedOf(measurement)
   const about = { years, amount: { ...amount, bound: amount.bound ?? 'about' } }
-  return measurement.parameter === 'arsenic'
-    ? FIGURE_SENTENCES.average(about)
-    : FIGURE_SENTENCES.roughAverage(about)
+  return FIGURE_SENTENCES[measurement.parameter === 'arsenic' ? 'average' : 'roughAverage'](about)
 }
 
 /** What was found in the newest of some samples; of germs in how many of all, which the newest alone would hide. */
@@ -151,14 +147,10 @@ function yearlyAverageSentences(
 
 /** A limit of the state that applies now and that the value is above; it judges neither one sample nor what is older than it. */
 function stateSentence({ statistic, unit, isBound }: SystemMeasurement, limits: readonly FindingLimit[]) {
-  for (const { state, kind, ratio, value } of limits)
-    if (state !== null && kind === 'Limit' && ratio > 1) {
-      if (isBound === true) return FIGURE_SENTENCES.togetherAboveState({ state, value, unit })
-      return statistic === 'highest sample'
-        ? FIGURE_SENTENCES.sampleAboveState({ state, value, unit })
-        : FIGURE_SENTENCES.aboveState({ state, value, unit })
-    }
-  return null
+  const limit = limits.find(({ state, kind, ratio }) => state !== null && kind === 'Limit' && ratio > 1)
+  if (limit?.state == null) return null
+  const what = isBound === true ? 'together' : statistic === 'highest sample' ? 'sample' : 'value'
+  return FIGURE_SENTENCES.aboveState({ what, state: limit.state, value: limit.value, unit })
 }
 
 function lithiumSentence(

@@ -1,7 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
-import { formatDay } from '#shared/format/date-time.ts'
-import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import { longDay } from '#shared/format/long-day.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { EpaLookUpShown, SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import { AskService } from './ask-service.tsx'
@@ -37,7 +36,7 @@ export function Details({ part }: { part: Record['violations'] }) {
 
 /** What a live look-up brought, in a sentence: not in the table of sentences, because only this button says it. */
 function outcome({ askedOn, isAnswered, violations, results }: EpaLookUpShown): string {
-  const day = formatDay(askedOn, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = longDay(askedOn)
   if (!isAnswered)
     return `Asked on ${day}: EPA’s service does not know this system, so the record stays as it was.`
   const found =

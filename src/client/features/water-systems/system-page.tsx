@@ -9,8 +9,7 @@ import { BackLink } from '#client/ui/public/back-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
-import { formatDay } from '#shared/format/date-time.ts'
-import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import { longDay } from '#shared/format/long-day.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { NamedWater } from '#shared/my-water/water-place.rules.ts'
 import { orderedTopics } from '#shared/water/topic-order.ts'
@@ -313,10 +312,7 @@ function Violations({ violations }: Pick<SystemAnswer, 'violations'>) {
   )
 }
 
-const longDay = (day: string): string =>
-  formatDay(day, DEFAULT_LOCALE, { day: 'numeric', month: 'long', year: 'numeric' })
-
-/** What the register says of a system that is no longer in use. */
+/** What the register says of a system that is no longer in use: about its entry and not its water, so not in the table of sentences. */
 const STANDINGS: Readonly<Record<string, string>> = {
   inactive: 'The register lists this system as no longer in use',
   'not public': 'The register lists this system as no longer public',
@@ -325,7 +321,7 @@ const STANDINGS: Readonly<Record<string, string>> = {
   'not listed': 'EPA’s newest register does not list this system',
   source: 'These samples are of a borehole or another source before treatment: it is not tap water',
   'bottling line': 'These samples are of a line that fills bottles: it is not tap water',
-  'not seen': 'None of the lists of active systems of 2025 and 2026 names this system',
+  'not seen': 'No list of active systems of 2025 and 2026 names this one, so it may be closed',
 }
 
 function Standing({ system: { standing, closedOn } }: Pick<SystemAnswer, 'system'>) {

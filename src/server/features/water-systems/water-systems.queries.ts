@@ -73,6 +73,8 @@ export const selectTownsOfSystem = (db: DbOrTx, id: string) =>
     .selectFrom('places')
     .select(TOWN_SUMMARY)
     .where(sql<boolean>`system_ids @> array[${id}]`)
+    // Its own town comes before others whose ZIP codes it reaches into.
+    .orderBy(sql`main_system_id is not distinct from ${id}`, 'desc')
     .orderBy('zip_count', 'desc')
     .orderBy('name')
     .limit(MAX_TOWNS)
