@@ -5,6 +5,7 @@ import { composeCityReportMail } from '#server/features/cities/city-report-mail.
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { WATER_CHANGED_MAIL } from '#server/features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from '#server/features/my-water/water-changed-mail.service.ts'
+import { readShared } from '#server/features/share-pictures/share-pictures.service.ts'
 import { MAX_LINE_WORDS } from '#shared/water/lines.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
@@ -186,7 +187,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
     for (const { text } of mails) expect(text).toContain(` ${STATUS_LABELS[system.waterStatus]}\n`)
   }, 60_000)
 
-  it('in what a mail says first of waters of every status: sign, word and line, and nothing of the days of law', async () => {
+  it('in mails and share pictures of every status: sign, word and line, no day of law, and the years of what is old', async () => {
     const { rows } = await sql<{ id: string; status: WaterStatus }>`
       select id, status from (
         select system_id as id, status, row_number() over (partition by status order by md5(system_id)) as place
@@ -208,8 +209,12 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
         .executeTakeFirstOrThrow()
       const data = { followId, changes: [{ name: 'Lead', before: null, after: '3 µg/L' }], more: 0 }
       const mail = await composeWaterChangedMail(deps, { id: followId, kind: WATER_CHANGED_MAIL, to, data })
-      const { waterStatus, verdict } = await visitor.waterSystems.byId({ id: system_id })
+      const { waterStatus, verdict, topics } = await visitor.waterSystems.byId({ id: system_id })
       said.push({ mail, waterStatus, line: verdict.line })
+      const shared = await readShared(deps, 'system', system_id)
+      expect([shared.status.text, shared.line]).toEqual([STATUS_LABELS[waterStatus], verdict.line])
+      const wasAbove = topics.find(({ sign }) => sign === 'was-above')
+      expect(shared.facts.map(({ value }) => value).join()).toContain(wasAbove?.row.note ?? '')
     }
     for (const { id: cityId, slug } of cities) {
       const mail = await composeCityReportMail(deps, { id: slug, kind: '', to: '', data: { cityId } })

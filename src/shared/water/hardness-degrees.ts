@@ -3,6 +3,4 @@ const CACO3_PER_DEGREE = 17.848
 
 /** Converts German degrees of hardness to mg/L as CaCO3, to one decimal. */
 export const degreesToCaco3 = (degrees: number): number => Math.round(degrees * CACO3_PER_DEGREE * 10) / 10
-
-/** Converts mg/L as CaCO3 to German degrees of hardness. */
 export const caco3ToDegrees = (caco3: number): number => caco3 / CACO3_PER_DEGREE

@@ -10,7 +10,7 @@ import { VISITOR } from '#shared/viewer.ts'
 import type { WaterAnswer } from '#shared/water/compose-answer.rules.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { orderedTopics } from '#shared/water/topic-order.ts'
-import { rowName, type TopicSign } from '#shared/water/topics.ts'
+import { isOldSign, rowName, type TopicSign } from '#shared/water/topics.ts'
 import type { WaterStatus } from '#shared/water/water-statuses.ts'
 import { placeOfSystem } from '#shared/water-systems/us-states.ts'
 
@@ -42,9 +42,10 @@ function factsOf(topics: WaterAnswer['topics']): Shared['facts'] {
   const rows = orderedTopics(topics)
   return [...rows.filter((row) => !isUnknown(row)), ...rows.filter(isUnknown)]
     .slice(0, FACTS)
-    .map(({ topic, row: { substance, figure, unit, word, note } }) => ({
+    .map(({ topic, sign, row: { substance, figure, unit, word, note } }) => ({
       name: rowName(topic, substance),
-      value: figure === null ? [word, note].filter((part) => part !== null).join(' ') : `${figure} ${unit}`,
+      // An old figure without its years would be read as today's.
+      value: `${word ?? `${figure} ${unit}`}${note === null || (word === null && !isOldSign(sign)) ? '' : `, ${note}`}`,
     }))
 }
 
