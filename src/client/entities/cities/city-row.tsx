@@ -1,7 +1,7 @@
 import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
-import { ListRow } from '#client/ui/public/row-list.tsx'
+import { ListRow, RowCaption } from '#client/ui/public/row-list.tsx'
 import type { KnownCity } from '#shared/cities/cities.schema.ts'
 import { heldText } from '#shared/cities/held-labels.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -11,41 +11,59 @@ import { Scene } from './scene/scene.tsx'
 
 interface CityRowProps {
   city: KnownCity
+  /** The city in the row before; null where the rows are not in the order of their statuses. */
+  before: KnownCity | null | undefined
   /** The city's page that the row leads to. */
   to: '/cities/$slug' | '/cities/$slug/tap-water'
 }
 
-/** A city in a list: the verdict first, then where it is, and its score with the number of its figures. */
-export function CityRow({ city, to }: CityRowProps) {
+/** A city in a list: its status, which stands above the first city that has it, where it is, and its score. */
+export function CityRow({ city, before, to }: CityRowProps) {
   const { name, slug, category, imageUrl, waterStatus, tagline } = city
-  const place = [city.state, city.country].filter(Boolean).join(', ')
+  const parts = [city.state, city.country].filter((part) => part !== null && part !== name)
+  const place = [[...new Set(parts)].join(', '), category].filter(Boolean).join('\u00a0· ')
+  const isGrouped = before !== null
+  const colors = waterStatus === null ? undefined : signColors(waterStatus)
+  const sign = waterStatus !== null && <StatusSign name={waterStatus} />
+  const label = waterStatus === null ? 'No report yet' : STATUS_LABELS[waterStatus]
   return (
-    <ListRow
-      link={{ to, params: { slug } }}
-      title={name}
-      picture={<Scene category={category} seed={slug} imageUrl={imageUrl} alt={name} />}
-      wideLine={[tagline, city.overallScore === null ? heldText(city) : null].filter(Boolean).join(' · ')}
-      side={<Score city={city} />}
-    >
-      {waterStatus === null ? (
-        <p className="small">
-          <AppLink
-            to="/cities/$slug/tap-water"
-            params={{ slug }}
-            hash="ask"
-            className={`text-link ${styles.ask}`}
-          >
-            Ask for this city
-          </AppLink>
-        </p>
-      ) : (
-        <p className={classNames(styles.status, signColors(waterStatus))}>
-          <StatusSign name={waterStatus} />
-          {STATUS_LABELS[waterStatus]}
-        </p>
+    <>
+      {isGrouped && before?.waterStatus !== waterStatus && (
+        <RowCaption className={classNames(styles.status, colors)}>
+          {sign}
+          {label}
+        </RowCaption>
       )}
-      <p className="muted small">{`${place}\u00A0· ${category}`}</p>
-    </ListRow>
+      <ListRow
+        link={{ to, params: { slug } }}
+        title={name}
+        picture={<Scene category={category} seed={slug} imageUrl={imageUrl} alt={name} />}
+        wideLine={[tagline, city.overallScore === null ? heldText(city) : null].filter(Boolean).join(' · ')}
+        side={<Score city={city} />}
+      >
+        <p className="muted small">
+          {waterStatus !== null && (
+            <span className={classNames(isGrouped ? styles.sign : styles.status, colors)}>
+              {sign}
+              <span className={isGrouped ? 'visually-hidden' : undefined}>{label} </span>
+            </span>
+          )}
+          {place}
+        </p>
+        {waterStatus === null && (
+          <p className="small">
+            <AppLink
+              to="/cities/$slug/tap-water"
+              params={{ slug }}
+              hash="ask"
+              className={`text-link ${styles.ask}`}
+            >
+              Ask for this city
+            </AppLink>
+          </p>
+        )}
+      </ListRow>
+    </>
   )
 }
 

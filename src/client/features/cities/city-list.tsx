@@ -61,7 +61,9 @@ export function CityList({ find, search, hasMap, onChange, extraRows }: CityList
       <RowList
         query={cities}
         filters={filters}
-        renderItem={(city) => <CityRow city={city} to="/cities/$slug" />}
+        renderItem={(city, before) => (
+          <CityRow city={city} before={search.order === 'score' ? null : before} to="/cities/$slug" />
+        )}
         errorTitle="Could not fetch cities."
         empty={{
           title: 'No Cities Found',

@@ -37,7 +37,7 @@ export function RatingsList({ find, search, onChange, extraRows }: RatingsListPr
     <div className="wrap">
       <PageHeading
         title="Tap Water Ratings"
-        text="Cities with results for their tap water. A city is called Safe only when lead, nitrate, a disinfection by-product and three more core values are recent and within the limits."
+        text="Safe needs recent results for lead, nitrate, a disinfection by-product and three more, all within the limits."
       />
       <CityFilters filters={filters} searchLabel="Search ratings" withReport onChange={onChange} />
       {find}
@@ -47,7 +47,13 @@ export function RatingsList({ find, search, onChange, extraRows }: RatingsListPr
       <RowList
         query={ratings}
         filters={filters}
-        renderItem={(rating) => <CityRow city={rating} to="/cities/$slug/tap-water" />}
+        renderItem={(rating, before) => (
+          <CityRow
+            city={rating}
+            before={search.order === 'score' ? null : before}
+            to="/cities/$slug/tap-water"
+          />
+        )}
         errorTitle="Error"
         errorText="Could not fetch tap water ratings"
         empty={{

@@ -30,8 +30,8 @@ export interface RowListProps<Item> {
   query: RowsQuery<Item>
   /** What the list is filtered by: the rows shown stay when more of the same cannot be fetched. */
   filters: object
-  /** Draws one entry: a {@link ListRow}. */
-  renderItem(item: Item): ReactNode
+  /** Draws one entry, a {@link ListRow}, with a {@link RowCaption} where it begins another group than the entry before it. */
+  renderItem(item: Item, before: Item | undefined): ReactNode
   /** What failed, when it failed: "Could not fetch cities." */
   errorTitle: string
   /** What failed, where the title is only "Error". */
@@ -88,7 +88,9 @@ export function RowList<Item extends { id: string }>({
       >
         {interleave(items, every).map((entry) =>
           entry.kind === 'item' ? (
-            <Fragment key={entry.item.id}>{renderItem(entry.item)}</Fragment>
+            <Fragment key={entry.item.id}>
+              {renderItem(entry.item, items[items.indexOf(entry.item) - 1])}
+            </Fragment>
           ) : (
             <Fragment key={`extra ${entry.position}`}>{extraRows?.render(entry.position)}</Fragment>
           ),
@@ -113,6 +115,13 @@ export function RowList<Item extends { id: string }>({
     </>
   )
 }
+
+/** What the rows below it share, for the eye: each of these rows says it to screen readers. */
+export const RowCaption = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <li className={classNames(styles.caption, className)} aria-hidden>
+    {children}
+  </li>
+)
 
 export interface ListRowProps {
   /** The page the whole row leads to. */
