@@ -22,7 +22,6 @@ it.each(NOTICE_PAGES.filter(({ notice }) => notice?.language === 'en'))(
       GUIDE_CONTENT[slug],
       GUIDE_CONTENT[notice?.twin as keyof typeof GUIDE_CONTENT],
     ]
-    expect(english.steps).toHaveLength(7)
     expect(spanish.steps.map(({ source }) => source)).toEqual(english.steps.map(({ source }) => source))
     const texts = (guide: typeof english) => [guide.answer, ...guide.steps.map(({ text }) => text)]
     const numbers = (guide: typeof english) => texts(guide).map(numbersIn)
@@ -33,7 +32,8 @@ it.each(NOTICE_PAGES.filter(({ notice }) => notice?.language === 'en'))(
       'Washing',
       'Dishes',
       'Ice',
-      'Pets',
+      // On boiling for animals, only the press was found.
+      ...(slug === 'boil-water-notice' ? [] : ['Pets']),
       'When the notice ends',
     ])
     expect(spanish.steps.every(({ about }) => about !== undefined)).toBe(true)
