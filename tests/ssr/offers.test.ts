@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Topic, TopicSign } from '#shared/water/topics.ts'
 import { WATER_STATUSES } from '#shared/water/water-statuses.ts'
 import { callerAs } from '../harness/callers.ts'
-import { hrefsOf, useSiteToRead } from '../harness/read-site.ts'
+import { hrefOf, hrefsOf, partOf, titleOf, useSiteToRead } from '../harness/read-site.ts'
 
 // Under a water stands only what tests or treats what was found in it.
 
@@ -83,3 +83,20 @@ it('the tap water of every city', async () => {
     expectOffers(main, answer?.topics ?? [], slug)
   }
 })
+
+it.each([
+  ['Chicago', 'Find out about your pipe'],
+  ['Flint', 'Find out about your pipe'],
+  ['Newark', 'See what helps'],
+  ['Hoboken', 'See what helps'],
+  ['Houston', 'See this water'],
+])(
+  '%s is found as one large card, whose button “%s” leads to that part of its page',
+  async (text, button) => {
+    const { main } = await site.read(`/find?q=${text}`)
+    const [path = '', hash] = hrefOf(main, button).split('#')
+    const page = await site.read(path)
+    expect(titleOf(page)).toBe(text)
+    if (hash !== undefined) partOf(page.main, `#${hash}`)
+  },
+)

@@ -4,7 +4,8 @@ import { GUIDE_LIST, type GuideSlug } from './guide-list.ts'
 /** What a question is recognized by, one pattern a guide. A text may ask several. */
 const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
   'water-report': /\bwater (?:quality )?reports?\b|\bccr\b|\bconsumer confidence\b/,
-  'formula-and-water': /\b(?:baby|infant) formula\b|\bformula\b|\bbaby (?:water|bottles?)\b/,
+  'formula-and-water':
+    /\b(?:baby|infant) formula\b|\bformula\b|\bbaby (?:water|bottles?)\b|\bwater\b.*\bbab(?:y|ies)\b/,
   traveling: /\btravel(?:ing|ling)?\b|\bwater abroad\b/,
   'heat-and-sport':
     /\bheat ?(?:waves?|stroke|exhaustion)\b|\bsweat(?:ing)?\b|\bdehydrat\w*|\bhow much (?:water )?(?:should i|to) drink\b/,
@@ -19,7 +20,7 @@ const QUESTIONS: Readonly<Record<GuideSlug, RegExp>> = {
   'aviso-de-hervir-el-agua': /\bh(?:e|ie)rv(?:ir|irla|a|o|ida)\b/,
   'aviso-de-no-beber': /\bno (?:se puede |puedo |podemos )?(?:beber|tomar|beba|tome|beban|tomen)\b/,
   'aviso-de-no-usar': /\bno (?:se puede |puedo |podemos )?(?:usar|utilizar|use|utilice|usen|utilicen)\b/,
-  pfas: /\bpfas\b|\bpfoa\b|\bpfos\b|\bforever chemicals?\b|\bgenx\b|\bepa\b.*\b20(?:29|31)\b/,
+  pfas: /\bpfas\b|\bpfoa\b|\bpfos\b|\bforever chemicals?\b|\bgen ?x\b|\bepa\b.*\b20(?:29|31)\b/,
   'hard-water':
     /\bhard(?:ness)?\b(?!.*\bcounty\b)|\bsoft(?:ener|eners|ening|ness)?\b|\blime ?scale\b|\bscale\b|\bhard water\b/,
   filters: /\bfilters?\b|\bfiltration\b|\breverse osmosis\b|\bbrita\b|\bpurifiers?\b/,

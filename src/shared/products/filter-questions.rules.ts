@@ -1,8 +1,9 @@
+import { withPlainLetters } from '../plain-letters.ts'
 import { FILTER_TOPIC_IDS, type FilterTopicId } from './filter-topics.ts'
 
 /** What a topic is recognized by in what somebody types. */
 const SUBJECTS: Readonly<Record<FilterTopicId, RegExp>> = {
-  pfas: /\bpf(?:as|oa|os|hxs|na)\b|\bforever chemicals?\b|\bgenx\b/i,
+  pfas: /\bpf(?:as|oa|os|hxs|na)\b|\bforever chemicals?\b|\bgen ?x\b/i,
   lead: /\blead\b(?! to\b)/i,
   nitrate: /\bnitr(?:ate|ite)s?\b/i,
   arsenic: /\barsenic\b/i,
@@ -10,7 +11,7 @@ const SUBJECTS: Readonly<Record<FilterTopicId, RegExp>> = {
     /\btrihalomethanes?\b|\bt?thms?\b|\bhaa5?\b|\bhaloacetic\b|\bby-?products?\b|\bvocs?\b|\bchloroform\b/i,
   germs:
     /\bgerms?\b|\bbacteri\w*|\bvirus(?:es)?\b|\bparasites?\b|\bcysts?\b|\bcryptosporidium\b|\bgiardia\b|\be\.? ?coli\b/i,
-  chlorine: /\bchlor(?:ine|amines?)\b/i,
+  chlorine: /\bch?lor(?:ine|amines?)\b/i,
   hardness: /\bhard(?:ness| water)\b|\blime ?scale\b|\bsoften\w*/i,
 }
 const FILTER =
@@ -18,7 +19,8 @@ const FILTER =
 
 /** What a text typed into the marketplace names that filters are explained for, in the order of their links. */
 export const filterTopicsIn = (text: string): FilterTopicId[] =>
-  FILTER_TOPIC_IDS.filter((id) => SUBJECTS[id].test(text))
+  // "Germán" has no germs.
+  FILTER_TOPIC_IDS.filter((id) => SUBJECTS[id].test(withPlainLetters(text)))
 
 /** Topics that a guide is about: their names alone lead to it, and "Lead" is a town as well. */
 const WITH_GUIDE: ReadonlySet<FilterTopicId> = new Set(['pfas', 'lead', 'hardness'])

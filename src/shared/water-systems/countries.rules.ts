@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts'
 import { cityAbroadCalled } from './cities-abroad.rules.ts'
 import { searchKey } from './search-key.rules.ts'
 import { stateOfCode } from './us-states.ts'
@@ -38,7 +39,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ES: ['España'],
   FI: ['Suomi'],
   GB: [
-    ...['UK', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+    ...['UK', 'U.K.', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
     ...['Inglaterra', 'Escocia', 'Angleterre', 'Écosse', 'Schottland', 'Inghilterra', 'Scozia'],
   ],
   HU: ['Magyarország'],
@@ -73,8 +74,11 @@ const COUNTRIES: readonly Country[] = CODES.split(' ').flatMap((code) => {
   const name = OUR_NAMES[code] ?? NAMES.of(code)
   return name === undefined ? [] : { code, name }
 })
-/** A name without articles, with "&" written out: "The Bahamas", "St. Vincent & Grenadines". */
-const keyOf = (name: string): string => searchKey(name.replaceAll('&', ' and ')).replace(/ the(?= )/g, '')
+/** A name without articles and kind of state, with "&" written out: "The Bahamas", "St. Vincent & Grenadines". */
+const keyOf = (name: string): string =>
+  searchKey(name.replaceAll('&', ' and '))
+    .replace(/^ (?:republic|kingdom) of(?= )/, '')
+    .replace(/ the(?= )/g, '')
 
 const BY_KEY: ReadonlyMap<string, Country> = new Map(
   COUNTRIES.flatMap((country) =>
@@ -127,6 +131,16 @@ function countryOfLetters(letters: string, place: string): Country | undefined {
 /** The country that a text names and nothing else, in English or its own language; undefined for any other text. */
 export const countryNamed = (text: string): Country | undefined => BY_KEY.get(keyOf(text))
 
+/** Letters of a name of a country from which on one of them may be wrong. */
+const LONG_NAME = 5
+
+/** The country whose name a text is spelled like: "Deutchland". */
+export function countrySpelledLike(text: string): Country | undefined {
+  const typed = keyOf(text)
+  if (typed.length <= LONG_NAME) return undefined
+  return [...BY_KEY].find(([key]) => editDistance(key, typed, { limit: 1, countsSwaps: true }) <= 1)?.[1]
+}
+
 /** The most words in the name of a country: "Saint Vincent and the Grenadines". */
 const MOST_WORDS = 6
 
@@ -147,7 +161,7 @@ export function splitCountry(text: string): { place: string; country: Country } 
   if (town !== undefined && canada !== undefined) return { place: town, country: canada }
   const words = text.split(' ')
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count -= 1) {
-    const country = countryNamed(words.slice(-count).join(' '))
+    const country = countryInAnyLanguage(words.slice(-count).join(' '))
     if (country !== undefined) return { place: words.slice(0, -count).join(' '), country }
   }
   return null

@@ -13,8 +13,8 @@ const MAX_TYPED = 200
 /** What somebody typed into the field "ZIP code, town or utility", taken apart. */
 export type TypedPlace =
   | { kind: 'nothing' }
-  /** A whole ZIP code or postal code, or its first two to four digits; of one country where the text names it. */
-  | { kind: 'zip'; digits: string; country?: 'US' | 'FR' | CountryByCity }
+  /** A whole ZIP code or postal code, or its first two to four digits; of one country where the text names it, or of a town (see {@link searchKey}). */
+  | { kind: 'zip'; digits: string; country?: 'US' | 'FR' | CountryByCity; town?: string }
   /** The identifier of a water system. */
   | { kind: 'system-id'; id: string }
   /** A street without its town: no one knows whose it is. */
@@ -86,11 +86,15 @@ const STATE_AND_ZIP = new RegExp(
   'i',
 )
 /** The same without the first zero, which spreadsheets lose: "Boston, MA 2134". */
-const STATE_AND_LOST_ZERO =
-  /^(?:.*[, ])?(?:ct|connecticut|ma|massachusetts|me|maine|nh|new hampshire|nj|new jersey|pr|puerto rico|ri|rhode island|vi|vt|vermont)[., ]+(\d{4})$/i
+const ZERO_STATES =
+  'ct|connecticut|ma|massachusetts|me|maine|nh|new hampshire|nj|new jersey|pr|puerto rico|ri|rhode island|vi|vt|vermont'
+const STATE_AND_LOST_ZERO = new RegExp(
+  `^(?:.*[, ])?(?:(?:${ZERO_STATES})[., ]+(\\d{4})|(?:pr|puerto rico|vi)[., ]+(\\d{3}))$|^(\\d{4})[, ]+(?:${ZERO_STATES})$`,
+  'i',
+)
 const ZIP_AND_STATE = new RegExp(`^(\\d{5})(?:-?\\d{4})?[, ]+(?:${STATES})$`, 'i')
 /** A postal code as it stands in front of its town in France: "75001 Paris". */
-const ZIP_AND_TOWN = /^(\d{5})[, ]+\p{L}[\p{L} '’-]+$/u
+const ZIP_AND_TOWN = /^(\d{5})[, ]+(\p{L}[\p{L} '’-]+)$/u
 
 /** What a house number and the name of a street end in. */
 const STREET_KINDS =
@@ -114,14 +118,16 @@ const besideCode = (code: string, flags: string): RegExp[] => [
  */
 const NAME_BESIDE_CODE = [
   ...besideCode(String.raw`\d{4} ?[A-Z]{2}`, 'u'),
-  ...besideCode(String.raw`(?:\d{3} \d{2}|\d{4,6}|${CANADIAN}|${BRITISH})`, 'iu'),
+  ...besideCode(String.raw`(?:\d{3} \d{2}|\d{4,6}|\d{2,5}-\d{3,4}|${CANADIAN}|${BRITISH})`, 'iu'),
 ]
 
-/** "D.C." is DC. Other initials stay as they are. */
+/** "D.C." is DC, and "W. Va." West Virginia. Other initials stay as they are. */
 const withStateCodes = (text: string): string =>
-  text.replace(/\b([a-z])\. ?([a-z])(?:\.|\b)/gi, (initials, first: string, second: string) =>
-    NAMES_OF_STATES.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : initials,
-  )
+  text
+    .replace(/\bw\.? ?va\b/gi, 'WV')
+    .replace(/\b([a-z])\. ?([a-z])(?:\.|\b)/gi, (initials, first: string, second: string) =>
+      NAMES_OF_STATES.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : initials,
+    )
 
 /** What stands for the comma between a town and its state: "Austin/Texas", "Austin (TX)", "Flint.MI". */
 const AS_COMMA = new RegExp(`(?<=\\p{L}) ?(?:[/;|(] ?(?=\\p{L})|[-.](?=(?:${CODES_OF_STATES})\\)?$))`, 'giu')
@@ -135,7 +141,7 @@ export function plainText(text: string): string {
       .trim()
       .replace(AS_COMMA, ', ')
       .replace(/(?<=\p{L})\)$/u, ''),
-  ).replace(/^[\s,;]+|[\s.,;?!]+$/g, '')
+  ).replace(/^[\s,;¿¡]+|[\s.,;?!]+$/g, '')
   return withDigitsForLetters(plain)
 }
 
@@ -156,11 +162,11 @@ function readCode(typed: string): TypedPlace | null {
   const byCity = readCodeByCity(typed)
   if (byCity !== null) return byCity
   const inCountry = typed.replace(US_COUNTRY, '')
-  const beforeTown = ZIP_AND_TOWN.exec(typed)?.[1]
+  const [, beforeTown, town = ''] = ZIP_AND_TOWN.exec(typed) ?? []
   if (beforeTown !== undefined && inCountry === typed && !ZIP_AND_STATE.test(typed))
-    return { kind: 'zip', digits: beforeTown }
-  const withoutZero = STATE_AND_LOST_ZERO.exec(inCountry)?.[1]
-  if (withoutZero !== undefined) return { kind: 'zip', digits: `0${withoutZero}`, country: 'US' }
+    return { kind: 'zip', digits: beforeTown, town: searchKey(town) }
+  const withoutZero = STATE_AND_LOST_ZERO.exec(inCountry)?.slice(1).find(Boolean)
+  if (withoutZero !== undefined) return { kind: 'zip', digits: withoutZero.padStart(5, '0'), country: 'US' }
   const american = [STATE_AND_ZIP, ZIP_AND_STATE].map((form) => form.exec(inCountry)?.[1]).find(Boolean)
   if (american !== undefined) return { kind: 'zip', digits: american, country: 'US' }
   // "48502.1234" and "4 8502": dots and spaces within the digits say nothing.

@@ -10,6 +10,10 @@ interface NearName {
   isAlike: boolean
 }
 
+/** Letters of a name, and people of a town, from which on two slips are as likely as one: "Bufallo" is Buffalo. */
+const LONG_FOR_TWO = 7
+const LARGE = 100_000
+
 /** Letters from which on a name has enough in common with its right spelling, however two of them are swapped. */
 const LONG_NAME = 24
 
@@ -31,13 +35,15 @@ export function swapsOf(text: string): string[] {
 }
 
 /**
- * The towns one slip of the finger away from what was typed, the largest first, and then those that are alike, in the order they
+ * The towns one slip of the finger away from what was typed, or two for large ones, the largest first, and then those that are alike, in the order they
  * came in.
  */
 export function nearestNamesFirst<Town extends NearName>(towns: readonly Town[], key: string): Town[] {
   const swaps = new Set(swapsOf(key))
+  const slipsOf = ({ size }: Town) => (size >= LARGE && key.length >= LONG_FOR_TWO ? 2 : 1)
   const isNear = (town: Town) =>
-    swaps.has(town.key) || editDistance(town.key, key, { limit: 1, countsSwaps: true }) <= 1
+    swaps.has(town.key) ||
+    editDistance(town.key, key, { limit: slipsOf(town), countsSwaps: true }) <= slipsOf(town)
   const near = towns.filter(isNear).toSorted((one, other) => other.size - one.size)
   return [...near, ...towns.filter((town) => town.isAlike && !near.includes(town))]
 }

@@ -31,7 +31,7 @@ const ANSWERS: readonly (OtherAnswer & { asked: RegExp })[] = [
     label: 'Choosing and caring for a water filter',
     detail: 'Which kind reduces what, and how to check a model',
     asked:
-      /\b(?:hexavalent )?chromium(?:[ -]?(?:6|vi))?\b|\bchrome 6\b|\buranium\b|\bradium\b|\bradon\b|\bfluoride\b|\bmanganese\b|\bmicroplastics?\b|\bperchlorate\b|\b1,4-dioxane\b|\bpesticides?\b|\batrazine\b|\bglyphosate\b|\bpharmaceuticals?\b|\blithium\b|\bmercury\b|\bcadmium\b|\bselenium\b|\bbarium\b|\bfl[uú]or(?:uro)?\b|\bars[eé]nico\b|\bnitratos?\b|\bcloro\b|\bfiltros?\b|\bvocs?\b|\bbenzene\b|\bgasoline\b/i,
+      /\b(?:hexavalent )?chromium(?:[ -]?(?:6|vi))?\b|\bchrome 6\b|\buranium\b|\bradium\b|\bradon\b|\bfl(?:uo|ou)ride\b|\bsodium\b|\bsalt in\b|\bmanganese\b|\bmicroplastics?\b|\bperchlorate\b|\b1,4-dioxane\b|\bpesticides?\b|\batrazine\b|\bglyphosate\b|\bpharmaceuticals?\b|\blithium\b|\bmercury\b|\bcadmium\b|\bselenium\b|\bbarium\b|\bfl[uú]or(?:uro)?\b|\bars[eé]nico\b|\bnitratos?\b|\bcloro\b|\bfiltros?\b|\bvocs?\b|\bbenzene\b|\bgasoline\b/i,
   },
   {
     path: '/guides/boil-water-notice',
@@ -58,7 +58,8 @@ const ANSWERS: readonly (OtherAnswer & { asked: RegExp })[] = [
     path: '/guides/lead-pipes',
     label: 'Lead pipes, step by step',
     detail: 'The scratch and magnet test, and what to do',
-    asked: /\bplomo\b|\btuber[ií]as? de\b|\bold pipes\b|\bcopper pipes?\b|\bcorros\w+\b|\bsolder\b/i,
+    asked:
+      /\bplomo\b|\btuber[ií]as? de\b|\bold pipes\b|\bcopper (?:pipes?|in)\b|^copper$|\bcorros\w+\b|\bsolder\b/i,
   },
 ]
 

@@ -1,3 +1,4 @@
+import neighborhoods from './neighborhoods.json' with { type: 'json' }
 import { searchKey } from './search-key.rules.ts'
 
 /** A city with a part that someone typed. */
@@ -20,37 +21,10 @@ const CITIES: Readonly<Record<string, CityOfPart>> = {
   queens: NEW_YORK,
 }
 
-/** Well-known parts of cities that are no towns of their own, by their city: typed with its state, or where no town is called so. */
-const NEIGHBORHOODS: Readonly<Record<string, string>> = {
-  'Atlanta, GA': 'buckhead, midtown, virginia highland, east atlanta',
-  'Boston, MA': 'back bay, beacon hill, fenway, north end, south end, seaport',
-  'Chicago, IL':
-    'bucktown, hyde park, lakeview, lincoln park, lincoln square, logan square, pilsen, river north, rogers park, south side, uptown, west loop, wicker park, wrigleyville',
-  'Denver, CO': 'capitol hill, five points, highlands, lodo',
-  'Houston, TX': 'montrose, river oaks, the heights',
-  'Los Angeles, CA':
-    'bel air, brentwood, downtown la, east la, echo park, eagle rock, highland park, hollywood, koreatown, silver lake, silverlake, south la, watts, westwood',
-  'Miami, FL': 'brickell, coconut grove, little haiti, little havana, wynwood',
-  'Miami Beach, FL': 'south beach',
-  'Minneapolis, MN': 'dinkytown, uptown',
-  'Nashville, TN': 'east nashville, the gulch',
-  'New Orleans, LA': 'french quarter, garden district, lower ninth ward, marigny, bywater',
-  'New York, NY':
-    'bed stuy, bedford stuyvesant, bushwick, chelsea, chinatown, east village, greenpoint, greenwich village, lower east side, midtown, ny, park slope, soho, tribeca, upper east side, upper west side, washington heights, west village, williamsburg',
-  'Oakland, CA': 'rockridge, fruitvale',
-  'Philadelphia, PA': 'center city, fishtown, germantown, kensington, manayunk, south philly, west philly',
-  'Portland, OR': 'pearl district',
-  'San Diego, CA': 'gaslamp, hillcrest, north park, ocean beach, pacific beach',
-  'San Francisco, CA':
-    'castro, haight ashbury, mission district, nob hill, noe valley, north beach, pacific heights, soma, sunset district, tenderloin, the castro, the mission',
-  'San Juan, PR': 'condado, hato rey, old san juan, rio piedras, santurce, viejo san juan',
-  'Seattle, WA': 'ballard, capitol hill, fremont, queen anne, west seattle',
-  'Washington, DC': 'adams morgan, anacostia, capitol hill, dupont circle, foggy bottom, georgetown, shaw',
-}
-
 /** The cities of each neighborhood: Capitol Hill is in three. */
 const BY_NEIGHBORHOOD = new Map<string, CityOfPart[]>()
-for (const [city, parts] of Object.entries(NEIGHBORHOODS)) {
+// Well-known parts of cities that are no towns of their own: typed with their state, or where no town is called so.
+for (const [city, parts] of Object.entries(neighborhoods)) {
   const [name = '', state = ''] = city.split(', ')
   const own = [NEW_YORK, LOS_ANGELES].find((each) => each.name === name) ?? { name, state, slug: null }
   for (const part of parts.split(', ')) {

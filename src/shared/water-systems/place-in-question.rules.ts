@@ -8,7 +8,7 @@ const CLEAR = `tap drinking water waters quality contaminated contamination cont
   provider providers supplier suppliers supply cancer how hows what whats what's which where why when who is isnt are was does
   do did has have had can could should would may might will i we you they it to be get my our your their this that the a an
   any some much many ok okay about of in for at near from by with and on there all still now today so me us come comes coming
-  goes drink like zip zipcode code codes area address`
+  goes agua segura seguro potable calidad tomar beber puedo es está del en drink like zip zipcode code codes area address`
 /** Further ones, which are a part of some names: "Iron Mountain", "High Point", "Live Oak". */
 const UNCLEAR = `lead iron copper manganese uranium sulfur sulfates? calcium magnesium hard soft safe safety clean dirty brown
   boil boiling order wells? pipes? lines? levels? taste source high low good bad best worst live local home house apartment here go`
@@ -16,10 +16,15 @@ const UNCLEAR = `lead iron copper manganese uranium sulfur sulfates? calcium mag
 const oneOf = (words: string): string => words.trim().split(/\s+/).join('|')
 const bounds = (words: string) => ({
   before: new RegExp(String.raw`^(?:(?:${oneOf(words)})(?:[\s,]+|$))+`, 'i'),
-  // "Public" and "municipal" are said of a supply; in front of a place they may be a part of its name.
-  after: new RegExp(String.raw`(?:^|[\s,]+)(?:(?:${oneOf(words)}|public|municipal)(?:[\s,]+|$))+$`, 'i'),
+  // "El" stands before "agua", too. "Public" and "municipal" are said of a supply; in front of a place they may be a part of its name.
+  after: new RegExp(
+    String.raw`(?:^|[\s,]+)(?:(?:${oneOf(words)}|public|municipal|el|la|de)(?:[\s,]+|$))+$`,
+    'i',
+  ),
 })
-const BOUNDS = [bounds(CLEAR), bounds(`${CLEAR} ${UNCLEAR}`)]
+const clear = bounds(CLEAR)
+const all = bounds(`${CLEAR} ${UNCLEAR}`)
+const BOUNDS = [clear, { ...all, before: clear.before }, all]
 
 /**
  * What may be the place in a text that also speaks of water, the longest first: "is the water in Flint safe to drink?" is about

@@ -1,50 +1,25 @@
 import { editDistance } from '../edit-distance.ts'
+import { searchKey } from './search-key.rules.ts'
+import shortStates from './short-states.json' with { type: 'json' }
 import { US_STATES } from './us-states.ts'
+import writtenOut from './written-out.json' with { type: 'json' }
 
 /** Words of names that are typed short, by what they may stand for. */
-const WRITTEN_OUT: Readonly<Record<string, readonly string[]>> = {
-  bch: ['beach'],
-  cnty: ['county'],
-  cty: ['city', 'county'],
-  ctr: ['center'],
-  e: ['east'],
-  gdn: ['garden'],
-  gdns: ['gardens'],
-  hbr: ['harbor'],
-  hl: ['hill'],
-  hls: ['hills'],
-  hgts: ['heights'],
-  hts: ['heights'],
-  is: ['island'],
-  isl: ['island'],
-  jct: ['junction'],
-  lk: ['lake'],
-  lks: ['lakes'],
-  mtns: ['mountains'],
-  n: ['north'],
-  no: ['north'],
-  pk: ['park'],
-  pt: ['point', 'port'],
-  riv: ['river'],
-  s: ['south'],
-  sn: ['san'],
-  so: ['south'],
-  spg: ['spring'],
-  spgs: ['springs'],
-  spr: ['springs'],
-  vly: ['valley'],
-  vlg: ['village'],
-  w: ['west'],
-  center: ['centre'],
-  centre: ['center'],
-  harbour: ['harbor'],
-}
+const WRITTEN_OUT: Readonly<Record<string, readonly string[]>> = writtenOut
+/**
+ * How newspapers shorten the names of states, and what people in Spanish and elsewhere call them. Towns and neighborhoods of New York
+ * are named with their borough.
+ */
+const SHORT_STATES: Readonly<Record<string, string>> = shortStates
 
 /** Names that are said and stand in no list. */
 const SAID: Readonly<Record<string, string>> = {
   'n awlins': 'new orleans',
   nawlins: 'new orleans',
   'sf bay area': 'bay area',
+  dtla: 'los angeles',
+  'la county': 'los angeles county',
+  newyorkcity: 'new york',
 }
 
 /** What a utility is called besides its county: "Cobb County Water System". */
@@ -53,8 +28,28 @@ const UTILITY_OF_COUNTY =
 
 /** Beginnings of names that are written as one word with what follows: "O Fallon" is stored as "ofallon". */
 const JOINED = / (?<start>[odl]|mc|mac|le|la|de|du) (?=\p{L})/u
+/** The other way around: "Land O'Lakes" is stored as "land o lakes". */
+const JOINED_ALREADY = / (?<start>[od])(?=\p{L}{3})/u
 
-/** Other keys under which a place may be stored: each shortened word written out, and names with a blank for their apostrophe. */
+/** The letters of a name that may be written together, and the least of each of its words. */
+const TOGETHER = { least: 6, most: 20, word: 2 }
+
+/** A name that is written together, with a blank or two: "fonddulac". */
+function partedKeys(name: string): string[] {
+  if (name.length < TOGETHER.least || name.length > TOGETHER.most) return []
+  const split = (text: string) =>
+    [...Array(Math.max(0, text.length - 2 * TOGETHER.word + 1)).keys()].map(
+      (index) => [text.slice(0, index + TOGETHER.word), text.slice(index + TOGETHER.word)] as const,
+    )
+  const pairs = split(name)
+  const threes = pairs.flatMap(([first, rest]) => split(rest).map((words) => [first, ...words]))
+  return [...pairs, ...threes].map((words) => searchKey(words.join(' ')))
+}
+
+/**
+ * Other keys under which a place may be stored: each shortened word written out, names with a blank for their apostrophe, and those
+ * that are written together.
+ */
 export function otherKeys(key: string): string[] {
   const words = key.trim().split(' ')
   if (words.length > 6) return []
@@ -65,8 +60,11 @@ export function otherKeys(key: string): string[] {
   const joined = key.replace(JOINED, ' $<start>')
   const said = ` ${SAID[key.trim()] ?? ''}`
   const county = UTILITY_OF_COUNTY.exec(key)?.groups?.county ?? ''
-  const own = [` ${out.join(' ')}`, ` ${second.join(' ')}`, joined, ` ${words.join('')}`]
-  return [...new Set([said, ...own, county])].filter((other) => other !== key && other.length > 3)
+  const parted = words.length === 1 ? partedKeys(key.trim()) : [key.replace(JOINED_ALREADY, ' $<start> ')]
+  // "DEP NYC" is stored as "NYC DEP".
+  const turned = words.length === 2 ? ` ${words.toReversed().join(' ')}` : ''
+  const own = [` ${out.join(' ')}`, ` ${second.join(' ')}`, joined, ` ${words.join('')}`, turned]
+  return [...new Set([said, ...own, county, ...parted])].filter((other) => other !== key && other.length > 3)
 }
 
 /** A ZIP code in which letters stand for digits: "9021O". Any other text stays as it is. */
@@ -91,78 +89,20 @@ export function stateSpelledLike(text: string): string | undefined {
   })?.code
 }
 
-/** How newspapers shorten the names of states, and what people in Spanish and elsewhere call them. */
-const SHORT_STATES: Readonly<Record<string, string>> = {
-  ala: 'AL',
-  ariz: 'AZ',
-  ark: 'AR',
-  calif: 'CA',
-  cali: 'CA',
-  colo: 'CO',
-  conn: 'CT',
-  del: 'DE',
-  fla: 'FL',
-  ill: 'IL',
-  ind: 'IN',
-  kan: 'KS',
-  kans: 'KS',
-  ky: 'KY',
-  mass: 'MA',
-  mich: 'MI',
-  minn: 'MN',
-  miss: 'MS',
-  mont: 'MT',
-  nebr: 'NE',
-  neb: 'NE',
-  nev: 'NV',
-  'n carolina': 'NC',
-  'n dakota': 'ND',
-  'n mex': 'NM',
-  okla: 'OK',
-  ore: 'OR',
-  penn: 'PA',
-  penna: 'PA',
-  's carolina': 'SC',
-  's dakota': 'SD',
-  tenn: 'TN',
-  tex: 'TX',
-  'w virginia': 'WV',
-  'w va': 'WV',
-  wash: 'WA',
-  wis: 'WI',
-  wisc: 'WI',
-  wyo: 'WY',
-  'nueva york': 'NY',
-  'nueva jersey': 'NJ',
-  'nuevo mexico': 'NM',
-  'nuevo méxico': 'NM',
-  'carolina del norte': 'NC',
-  'carolina del sur': 'SC',
-  'dakota del norte': 'ND',
-  'dakota del sur': 'SD',
-  pensilvania: 'PA',
-  luisiana: 'LA',
-  misuri: 'MO',
-  misisipi: 'MS',
-  'virginia occidental': 'WV',
-  tejas: 'TX',
-  hawái: 'HI',
-  'u s virgin islands': 'VI',
-  'us virgin islands': 'VI',
-  usvi: 'VI',
-  'virgin islands': 'VI',
-  'islas virgenes': 'VI',
-  'islas vírgenes': 'VI',
-  cnmi: 'MP',
-  'northern marianas': 'MP',
-  'n mariana islands': 'MP',
-  samoa: 'AS',
-  'puerto rico usa': 'PR',
-}
-
 /** The state that people elsewhere, and newspapers, call just so: "Nueva Jersey", "Hawái". */
 export const stateCalledElsewhere = (text: string): string | undefined =>
   text.includes(' ') ? SHORT_STATES[text.toLowerCase().replaceAll('.', '')] : undefined
+
+/** What is said around the name of a state, or of a part of it. */
+const PART_OF_STATE =
+  /^(?:the )?(?:(?:state|commonwealth|territory) of|(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?|central|upstate) (.+)$|^(.+) state$/i
+
+/** The state of which a text names a part, or all: "Western Massachusetts", "Washington State". */
+export function stateOfPart(text: string): string | undefined {
+  const [, after, before] = PART_OF_STATE.exec(text.trim()) ?? []
+  const named = (after ?? before)?.toLowerCase()
+  return US_STATES.find(({ name }) => name.toLowerCase() === named)?.code
+}
 
 /** The most words of the name of a state or of what it is spelled like. */
 const MOST_WORDS = 3
@@ -186,6 +126,13 @@ export function stateInFront(text: string): { name: string; state: string } | nu
   if (state === undefined) return null
   const count = text.toLowerCase().startsWith(state.name.toLowerCase()) ? state.name.split(' ').length : 1
   return { name: words.slice(count).join(' '), state: state.code }
+}
+
+/** The borough, or New York, after a part of it that no place is called: "Bay Ridge, Brooklyn". */
+export function boroughAfter(text: string): { key: string; state: string }[] {
+  const [, name] = /[\s,]+(?:the )?(bronx|brooklyn|manhattan|queens|staten island)$/i.exec(text) ?? []
+  if (name === undefined) return []
+  return [searchKey(name), ' new york'].map((key) => ({ key, state: 'NY' }))
 }
 
 /** What stands around the name of a place that is no part of it. */

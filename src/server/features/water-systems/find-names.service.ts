@@ -1,5 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { cityAbroadCalled } from '#shared/water-systems/cities-abroad.rules.ts'
+import { countrySpelledLike } from '#shared/water-systems/countries.rules.ts'
 import { englishNameOf } from '#shared/water-systems/exonyms.rules.ts'
 import type { TypedPlace } from '#shared/water-systems/find.rules.ts'
 import {
@@ -8,11 +9,14 @@ import {
   partNamed,
   partsOfName,
 } from '#shared/water-systems/parts-of-cities.rules.ts'
+import { areaAbroadOf } from '#shared/water-systems/postal-areas-abroad.rules.ts'
 import { searchKey } from '#shared/water-systems/search-key.rules.ts'
 import {
+  boroughAfter,
   otherKeys,
   splitSpelledState,
   stateInFront,
+  stateOfPart,
   withoutArea,
 } from '#shared/water-systems/spellings.rules.ts'
 import { isNamesake } from '#shared/water-systems/town-systems.rules.ts'
@@ -49,7 +53,9 @@ export async function findNames(
   if (!isEmpty(found) || isQuestion) return found
   const alike = await findAlike(db, typed.within ?? { key: typed.key, state: null })
   // "Times Square New York" is no place in the state.
-  return isEmpty(alike) && typed.within !== null ? findAlike(db, { key: typed.key, state: null }) : alike
+  if (isEmpty(alike) && typed.within !== null) return findAlike(db, { key: typed.key, state: null })
+  const country = countrySpelledLike(text)
+  return country === undefined ? alike : { ...alike, country: await describeCountry(db, country, true) }
 }
 
 /** What is called as the text is written. */
@@ -77,8 +83,12 @@ async function findWritten(db: DbOrTx, typed: TypedName): Promise<FoundRows> {
       }
   }
   if (country !== null && country.key !== '' && country.code !== 'US') {
-    const inCountry = await findInCountry(db, englishNameOf(country.key)?.key ?? country.key, country)
-    if (!isEmpty(inCountry)) return inCountry
+    // Of Toronto, some postal areas are not here.
+    const city = areaAbroadOf(country.key.trim())?.city
+    for (const name of [country.key, ...(city == null ? [] : [searchKey(city.name)])]) {
+      const inCountry = await findInCountry(db, englishNameOf(name)?.key ?? name, country)
+      if (!isEmpty(inCountry)) return inCountry
+    }
   }
   const isOfUs = country?.code === 'US' && country.key !== ''
   const own = await withCityOfPart(db, typed, await findExactly(db, isOfUs ? country.key : key, null))
@@ -109,6 +119,8 @@ async function findOtherwiseWritten(
   typed: TypedName,
   found: FoundRows,
 ): Promise<FoundRows | null> {
+  const part = stateOfPart(text)
+  if (part !== undefined) return { ...NOTHING, state: part }
   const spelled = typed.within === null ? splitSpelledState(text) : null
   const core = withoutArea(text)
   const state = typed.within?.state ?? null
@@ -121,6 +133,7 @@ async function findOtherwiseWritten(
       ? []
       : [{ key: searchKey(spelled.name), state: spelled.state }]),
     ...keys.map((key) => ({ key, state })),
+    ...boroughAfter(text),
   ]
   const [known] = wanted.length === 0 ? [] : await nameQueries.selectKnown(db, wanted)
   if (known !== undefined) {
@@ -211,19 +224,23 @@ async function findAlike(
 /** What people write after the name of a county, or leave out. */
 const KINDS_OF_COUNTY = ['county', 'parish', 'borough']
 
+/** What counties were called before, which people still say and another county is called. */
+const NOW_CALLED: Readonly<Record<string, string>> = { ' dade county': ' miami dade county' }
+
 /** How many times as many people a county has that is meant by its bare name, next to the towns of that name. */
 const MUCH_LARGER = 30
 
-/** Names that are typed exactly, or the only county of a name that is typed without "county" and has no large town. */
+/** Names that are typed exactly, or the one large county of a name that is typed without "county" and has no large town. */
 function meantNames(rows: readonly NameRow[], key: string, peopleOfTowns: number): NameRow[] {
-  const exact = rows.filter((row) => row.key === key)
-  const [county, ...others] = rows.filter((row) => row.key !== key)
-  if (exact.length > 0 || county === undefined || others.length > 0) return exact
-  return (county.people ?? 0) > peopleOfTowns * MUCH_LARGER ? [county] : []
+  const exact = rows.filter((row) => row.key === key || row.key === NOW_CALLED[key])
+  const [county, ...others] = rows
+  if (exact.length > 0 || county === undefined) return exact
+  const peopleOfOthers = others.reduce((sum, { people }) => sum + (people ?? 0), peopleOfTowns * MUCH_LARGER)
+  return (county.people ?? 0) > peopleOfOthers ? [county] : []
 }
 
 async function findExactly(db: DbOrTx, key: string, state: string | null): Promise<FoundRows> {
-  const nameKeys = [key, ...KINDS_OF_COUNTY.map((kind) => `${key} ${kind}`)]
+  const nameKeys = [key, NOW_CALLED[key] ?? key, ...KINDS_OF_COUNTY.map((kind) => `${key} ${kind}`)]
   const [rows, systems, called, nameRows] = await Promise.all([
     queries.selectTowns(db, key, state),
     queries.selectSystems(db, key, state),

@@ -65,9 +65,13 @@ export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
     .selectFrom('places')
     .select([
       ...FOUND_TOWN,
-      sql<number>`coalesce(sum(places.population) filter (where search_text = ${key}) over (), 0)::int`.as(
-        'namesakePeople',
-      ),
+      // A town in several counties has a row for each.
+      sql<number>`(
+        select coalesce(sum(people), 0)::int from (
+          select distinct state, population as people from places
+          where search_text = ${key} and (${state}::text is null or state = ${state})
+        ) as namesakes
+      )`.as('namesakePeople'),
     ])
     .where('search_text', 'like', `%${escapeLike(key)}%`)
     .$if(state !== null, (query) => query.where('state', '=', state))
