@@ -117,7 +117,13 @@ export function RowList<Item extends { id: string }>({
 }
 
 /** What the rows below it share, for the eye: each of these rows says it to screen readers. */
-export const RowCaption = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+export const RowCaption = ({
+  className,
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) => (
   <li className={classNames(styles.caption, className)} aria-hidden>
     {children}
   </li>

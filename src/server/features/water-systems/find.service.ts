@@ -60,7 +60,9 @@ async function findBottles(db: DbOrTx, text: string, isSpelledLike = false): Pro
 async function findRows(db: DbOrTx, text: string): Promise<FoundRows> {
   const guides = guidesFor(text)
   const isQuestion = guides.length + otherAnswersFor(text).length + filterQuestionsIn(text).length > 0
-  const found = await findTyped(db, text, isQuestion)
+  const places = placesInQuestion(text)
+  // What is spelled like a whole question is never asked for, and "water" is spelled like very many names.
+  const found = await findTyped(db, text, isQuestion || places.length > 0)
   // Names that only begin like "Chicago water" hide the town.
   const isTown = isQuestion || isEmpty(found) || found.isGuess || isNamed(found)
   const town = isTown ? null : await findNamedIn(db, text)
@@ -79,9 +81,7 @@ async function findRows(db: DbOrTx, text: string): Promise<FoundRows> {
     if (!isEmpty(named) || named.country !== null || named.absentCity !== undefined)
       return { ...named, guides }
   }
-  // "Is the water in Flint safe?"
-  const places = placesInQuestion(text)
-  // "Iron in water" is no question about the town of Iron.
+  // "Is the water in Flint safe?" "Iron in water" is no question about the town of Iron.
   if (isQuestion && places.includes('')) return { ...NOTHING, guides, isWithoutPlace: true }
   for (const place of places) {
     if (place === '') continue
