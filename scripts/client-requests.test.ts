@@ -15,7 +15,7 @@ it.each([
 it.each([
   ['src/client/lib/a.ts', 'utils.cities.get.fetch(input)\nquery.refetch()\napi.cities.prefetch(input)'],
   ['src/client/lib/a.test.ts', "await fetch('/')"],
-  ['src/client/features/account/data/download-export.ts', 'await fetch(EXPORT_PATH)'],
+  ['src/client/features/accounts/account/data/download-export.ts', 'await fetch(EXPORT_PATH)'],
   ['src/server/a.ts', "await fetch('https://example.org')"],
 ])('allows in %s what it says there', (file, code) => {
   expect(clientRequestProblems(file, code)).toEqual([])

@@ -4,7 +4,7 @@ const REQUEST = /(?<![\w.])(?:(?:window|self|globalThis)\.)?fetch\(|\bnew XMLHtt
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/service-worker.ts': 'hashed files and pages',
   'src/client/lib/load-part.ts': 'a page, to see which build the server has',
-  'src/client/features/account/data/download-export.ts': 'the export, which is a file',
+  'src/client/features/accounts/account/data/download-export.ts': 'the export, which is a file',
 }
 
 /** Messages about requests that the client writes by hand, where tRPC's links would do. */

@@ -11,7 +11,7 @@ import {
 } from '#client/entities/hydration/offline/reminder-press.ts'
 import { sendWaiting } from '#client/entities/hydration/offline/send-waiting.ts'
 import { peopleWaiting } from '#client/entities/hydration/offline/waiting-presses.ts'
-import { callHeaders } from '#client/entities/session/person-context.ts'
+import { callHeaders } from '#client/features/accounts/common/person-context.ts'
 import { saveSharedPhoto } from '#client/features/scans/photo/saved-photo.ts'
 import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { safeNext } from '#shared/safe-next.ts'

@@ -1,4 +1,4 @@
-import { hasPremium } from '#client/entities/session/use-session.ts'
+import { hasPremium } from '#client/features/accounts/common/use-session.ts'
 import type { RouterContext } from '../router.tsx'
 
 /** Loads what every screen of the tracker needs. Returns the person's today, `YYYY-MM-DD`; undefined if they may not track. */

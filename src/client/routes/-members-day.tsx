@@ -1,4 +1,4 @@
-import { hasPremium } from '#client/entities/session/use-session.ts'
+import { hasPremium } from '#client/features/accounts/common/use-session.ts'
 import { GlassDay } from '#client/features/hydration/at-home/glass-day.tsx'
 import { TrackerDay } from '#client/features/hydration/at-home/tracker-day.tsx'
 import { MyDay } from '#client/features/my-day/my-day.tsx'

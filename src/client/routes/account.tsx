@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../features/account/account-page.tsx'
-import { usePortalReturn } from '../features/account/plan/use-portal-return.ts'
+import { AccountPage } from '../features/accounts/account/account-page.tsx'
+import { usePortalReturn } from '../features/accounts/account/plan/use-portal-return.ts'
 import { fixedHead } from '../lib/head.ts'
 import { choiceParam } from '../lib/search-params.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { linkParts, nextParam } from '#client/entities/billing/next-page.ts'
 import { INTENTIONS, type IntendedAct } from '#shared/accounts/intentions.ts'
-import { ConfirmEmailPage } from '../features/account/links/confirm-email-page.tsx'
+import { ConfirmEmailPage } from '../features/accounts/account/links/confirm-email-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { choiceParam, tokenSearch } from '../lib/search-params.ts'
 

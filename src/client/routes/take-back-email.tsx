@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TakeBackPage } from '../features/account/links/take-back-page.tsx'
+import { TakeBackPage } from '../features/accounts/account/links/take-back-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 

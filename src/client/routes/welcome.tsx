@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WelcomePage } from '../features/welcome/welcome-page.tsx'
+import { WelcomePage } from '../features/accounts/welcome/welcome-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/welcome')({

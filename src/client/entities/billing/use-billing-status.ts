@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { sessionChanged } from '#client/entities/session/session-change.ts'
-import { hasPremium, useSession } from '#client/entities/session/use-session.ts'
+import { sessionChanged } from '#client/features/accounts/common/session-change.ts'
+import { hasPremium, useSession } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 /**

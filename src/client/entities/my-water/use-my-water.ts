@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { saveWaterOnDevice, waterOnDevice } from './water-on-device.ts'
 

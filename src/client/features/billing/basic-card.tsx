@@ -1,5 +1,5 @@
-import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
-import { LogInPrompt } from '#client/entities/session/log-in-prompt.tsx'
+import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
+import { LogInPrompt } from '#client/features/accounts/common/log-in-prompt.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'

@@ -1,4 +1,4 @@
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { BasicCard } from './basic-card.tsx'

@@ -1,4 +1,4 @@
-import { intentionHere } from '#client/entities/session/intention.ts'
+import { intentionHere } from '#client/features/accounts/common/intention.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { EmailField } from '#client/entities/session/email-field.tsx'
+import { EmailField } from '#client/features/accounts/common/email-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'

@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'

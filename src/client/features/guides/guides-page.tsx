@@ -1,4 +1,4 @@
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'

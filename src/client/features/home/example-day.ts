@@ -1,4 +1,4 @@
-import { useUnits } from '#client/entities/session/use-units.ts'
+import { useUnits } from '#client/features/accounts/common/use-units.ts'
 import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 import type { Units } from '#shared/format/amount.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { WaterLevel } from '#client/ui/public/water-level.tsx'
 import { HOME_OFFER } from '#shared/billing/plans.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react'
-import { ZoneQuestion } from '#client/entities/session/time-zone/zone-question.tsx'
-import { UnitsQuestion } from '#client/entities/session/units-question.tsx'
+import { ZoneQuestion } from '#client/features/accounts/common/time-zone/zone-question.tsx'
+import { UnitsQuestion } from '#client/features/accounts/common/units-question.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { AddressDrink, type AddressedDrink } from './address-drink/address-drink.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { LockedTracker } from './locked-tracker.tsx'
 import type { Person } from './person.ts'
 import { TrackerTabs } from './tracker-tabs.tsx'

@@ -1,6 +1,6 @@
 import Droplet from 'lucide-react/icons/droplet'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'

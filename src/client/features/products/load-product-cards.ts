@@ -1,4 +1,4 @@
-import { hasPremium } from '#client/entities/session/use-session.ts'
+import { hasPremium } from '#client/features/accounts/common/use-session.ts'
 
 /** What loading needs of the typed client. */
 interface CardsApi {

@@ -1,5 +1,5 @@
 import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { ExtraRows } from '#client/ui/public/row-list.tsx'
 import { ProductRow } from './product-row.tsx'

@@ -1,4 +1,4 @@
-import { useWeekStart } from '#client/entities/session/use-week-start.ts'
+import { useWeekStart } from '#client/features/accounts/common/use-week-start.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import MailX from 'lucide-react/icons/mail-x'
-import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
+import { NeedsAddress } from '#client/features/accounts/common/needs-address.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormError } from '#client/ui/public/form-error.tsx'

@@ -1,5 +1,5 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
-import { signedOut } from '#client/entities/session/session-change.ts'
+import { signedOut } from '#client/features/accounts/common/session-change.ts'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { toast } from '#client/lib/toast-store.ts'

@@ -1,10 +1,10 @@
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isPersonal } from '#client/entities/session/personal-answers.ts'
-import { checkSession, forgetPerson, isLoggedIn } from '#client/entities/session/session-change.ts'
-import { sessionEnd } from '#client/entities/session/session-end.ts'
-import { listenToOtherTabs } from '#client/entities/session/session-tabs.ts'
+import { isPersonal } from '#client/features/accounts/common/personal-answers.ts'
+import { checkSession, forgetPerson, isLoggedIn } from '#client/features/accounts/common/session-change.ts'
+import { sessionEnd } from '#client/features/accounts/common/session-end.ts'
+import { listenToOtherTabs } from '#client/features/accounts/common/session-tabs.ts'
 import { errorCode } from '#client/lib/error-message.ts'
 
 /** After an absence this long (ms), the person may have confirmed an address or ended a plan elsewhere. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Card } from '#client/ui/public/card.tsx'
 import { InputField } from '#client/ui/public/input-field.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
-import { useAccount } from '#client/features/account/account.hooks.ts'
-import { ReauthenticationDialog } from '#client/features/account/reauthentication.tsx'
+import { useAccount } from '#client/features/accounts/account/account.hooks.ts'
+import { ReauthenticationDialog } from '#client/features/accounts/account/reauthentication.tsx'
 import { AdminShell } from '#client/features/admin/shell/admin-shell.tsx'
 import { useLogOut } from '#client/features/site-layout/use-log-out.ts'
 import { fixedHead } from '#client/lib/head.ts'

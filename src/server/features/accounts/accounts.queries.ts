@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { normalizeEmail } from '#shared/accounts/credentials.rules.ts'
-import { deleteTokensOf } from './tokens/tokens.queries.ts'
+import { deleteTokensOf } from './mailed-links/mailed-links.queries.ts'
 
 const ACCOUNT_COLUMNS = [
   'profiles.id',

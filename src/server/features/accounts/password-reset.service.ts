@@ -16,8 +16,8 @@ import { hashPassword } from './passwords/argon2.ts'
 import { requireGoodPassword } from './passwords/new-password.ts'
 import { endSessionsOf } from './sessions/sessions.lucia.ts'
 import { requestMail, resetFactorTries, resetTries } from './sign-in/tries.service.ts'
-import { deleteTokensOf } from './tokens/tokens.queries.ts'
-import { linkExpired, ownerOfToken, spendToken } from './tokens/tokens.service.ts'
+import { deleteTokensOf } from './mailed-links/mailed-links.queries.ts'
+import { linkExpired, ownerOfToken, spendToken } from './mailed-links/mailed-links.service.ts'
 
 /** Sends the link to a new password, if the address has an account. */
 export async function requestPasswordReset(ctx: Context, typed: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
 import { errorCode, errorMessage } from '#client/lib/error-message.ts'
 import type { Calls } from '#client/lib/trpc.ts'
 import { formatAmount, type Units, unitsOf } from '#shared/format/amount.ts'

@@ -1,4 +1,4 @@
-import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
 import type { Calls } from '#client/lib/trpc.ts'
 import type { WaitingPress } from './waiting-presses.ts'
 

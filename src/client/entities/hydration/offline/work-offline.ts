@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { checkSession } from '#client/entities/session/session-change.ts'
+import { checkSession } from '#client/features/accounts/common/session-change.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { clearBadge, updateBadge } from './app-badge.ts'
 import { OFFLINE_PATH } from './offline-path.ts'

@@ -1,4 +1,4 @@
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import type { Analytics } from '#shared/analytics/analytics.schema.ts'
 import { MIN_PEOPLE_FOR_SHARE } from '#shared/analytics/date-range.rules.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'

@@ -1,5 +1,5 @@
 import { Table } from '@chakra-ui/react/table'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import type { Cohort } from '#shared/analytics/analytics.schema.ts'
 import { shareOfPeople } from '#shared/analytics/date-range.rules.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'

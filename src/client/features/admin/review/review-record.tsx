@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'

@@ -1,4 +1,4 @@
-import { PasswordField } from '#client/entities/session/password-field.tsx'
+import { PasswordField } from '#client/features/accounts/common/password-field.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

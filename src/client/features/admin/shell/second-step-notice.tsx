@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { read, write } from '#client/lib/device-storage.ts'
 import { deviceKey } from '#client/lib/stored-key.ts'
 import { Row } from '#client/ui/layout/layout.tsx'

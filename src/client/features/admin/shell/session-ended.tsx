@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
-import { keepPageWithoutSession } from '#client/entities/session/session-change.ts'
-import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
+import { keepPageWithoutSession } from '#client/features/accounts/common/session-change.ts'
+import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 

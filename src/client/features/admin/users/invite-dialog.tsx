@@ -1,4 +1,4 @@
-import { EmailField } from '#client/entities/session/email-field.tsx'
+import { EmailField } from '#client/features/accounts/common/email-field.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'

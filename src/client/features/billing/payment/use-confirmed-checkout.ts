@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { sessionChanged } from '#client/entities/session/session-change.ts'
+import { sessionChanged } from '#client/features/accounts/common/session-change.ts'
 import { errorCode, errorMessage, isTransient } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'

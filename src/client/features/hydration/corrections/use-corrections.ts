@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast, UNDO_MS } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,4 +1,4 @@
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatTime } from '#shared/format/date-time.ts'

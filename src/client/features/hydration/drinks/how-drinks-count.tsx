@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info'
-import { useUnits } from '#client/entities/session/use-units.ts'
+import { useUnits } from '#client/features/accounts/common/use-units.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'

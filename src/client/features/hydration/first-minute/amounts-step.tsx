@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { UNIT_NAMES } from '#client/features/accounts/common/unit-names.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Row } from '#client/ui/layout/layout.tsx'

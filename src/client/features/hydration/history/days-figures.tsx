@@ -1,4 +1,4 @@
-import { useWeekStart } from '#client/entities/session/use-week-start.ts'
+import { useWeekStart } from '#client/features/accounts/common/use-week-start.ts'
 import { type Bar, BarChart } from '#client/ui/public/bar-chart.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { fillDays, rangeOf, trackedDays, weekdayOf } from '#shared/hydration/history.rules.ts'

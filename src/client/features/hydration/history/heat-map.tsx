@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
-import { useWeekStart } from '#client/entities/session/use-week-start.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
+import { useWeekStart } from '#client/features/accounts/common/use-week-start.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import type { Units } from '#shared/format/amount.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import type { ChartDay, ChartMonth } from '#shared/hydration/history.rules.ts'

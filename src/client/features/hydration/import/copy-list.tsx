@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { formatAmount } from '#shared/format/amount.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { aboutPerson } from '#client/entities/session/person-context.ts'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

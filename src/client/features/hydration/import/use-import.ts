@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { CheckedDay, ImportedDay } from '#shared/hydration/import.schema.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useWeekStart } from '#client/entities/session/use-week-start.ts'
+import { useWeekStart } from '#client/features/accounts/common/use-week-start.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,5 +1,5 @@
 import Ruler from 'lucide-react/icons/ruler'
-import { UNIT_NAMES } from '#client/entities/session/unit-names.ts'
+import { UNIT_NAMES } from '#client/features/accounts/common/unit-names.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'

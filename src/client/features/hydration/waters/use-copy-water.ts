@@ -1,4 +1,4 @@
-import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import type { Person } from '../person.ts'

@@ -1,5 +1,5 @@
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
 import type { Allowance } from '#shared/scans/scans.schema.ts'

@@ -1,5 +1,5 @@
 import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
-import { hasPremium, useUser } from '#client/entities/session/use-session.ts'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'

@@ -1,4 +1,4 @@
-import { aboutPerson } from '#client/entities/session/person-context.ts'
+import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openAccountDialog } from '#client/entities/session/account-dialog.ts'
+import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
 import { errorCode } from '#client/lib/error-message.ts'
 import { type RefusalDetails, refusalDetails } from '#client/lib/refusal.ts'
 import { ImageFileError } from '#client/lib/shrink-image.ts'

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useViewer } from '#client/entities/session/use-viewer.ts'
+import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Card } from '#client/ui/public/card.tsx'
 import styles from './water-iq.module.css'

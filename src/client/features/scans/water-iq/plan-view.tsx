@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'

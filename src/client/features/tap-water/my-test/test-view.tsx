@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUser } from '#client/entities/session/use-session.ts'
+import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useReauthentication } from '#client/features/account/reauthentication.tsx'
+import { useReauthentication } from '#client/features/accounts/account/reauthentication.tsx'
 import { DataPage } from '#client/features/admin/data/data-page.tsx'
 import { adminHead } from '#client/lib/head.ts'
 

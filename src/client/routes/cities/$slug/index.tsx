@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { NeedsAddress } from '#client/entities/session/needs-address.tsx'
+import { NeedsAddress } from '#client/features/accounts/common/needs-address.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '#client/features/cities/city-page.tsx'
 import { CityFirstTopics, CityStatus } from '#client/features/water-systems/city-status.tsx'

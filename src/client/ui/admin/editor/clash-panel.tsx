@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'

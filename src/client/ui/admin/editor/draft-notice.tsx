@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { readDraft, writeDraft } from '#client/lib/draft-storage.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'

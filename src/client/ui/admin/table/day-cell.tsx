@@ -1,4 +1,4 @@
-import { useDateStyle } from '#client/entities/session/use-date-style.ts'
+import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { formatDateTime, formatShortDate, formatShortDateTime } from '#shared/format/date-time.ts'
 
 /** A day in a table's cell, with the exact time as its tooltip; a dash for none. */

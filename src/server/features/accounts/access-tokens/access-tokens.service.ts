@@ -11,7 +11,7 @@ import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-toke
 import { AppError } from '#shared/app-error.ts'
 import { lockOwner } from '../factors/factors.queries.ts'
 import { toMember } from '../to-member.ts'
-import { hashOf, newToken } from '../tokens/tokens.service.ts'
+import { hashOf, newToken } from '../mailed-links/mailed-links.service.ts'
 import * as queries from './access-tokens.queries.ts'
 
 /** What every access token begins with, so that people and secret scanners recognize one. */

@@ -7,7 +7,7 @@ import { intentionSchema } from '#shared/accounts/intention.schema.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
-import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../tokens/tokens.service.ts'
+import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../mailed-links/mailed-links.service.ts'
 import {
   accessTokenCreated,
   accessTokensEnd,

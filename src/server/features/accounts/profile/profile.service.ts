@@ -22,7 +22,7 @@ import { beforeHashing, hashPassword } from '../passwords/argon2.ts'
 import { requireGoodPassword } from '../passwords/new-password.ts'
 import { endOtherSessions } from '../sessions/sessions.queries.ts'
 import { startSession } from '../sessions/sessions.service.ts'
-import { deleteTokensOf } from '../tokens/tokens.queries.ts'
+import { deleteTokensOf } from '../mailed-links/mailed-links.queries.ts'
 import { deletePicture, storeProfilePicture } from './picture.ts'
 import { lockPicture, type ProfileChange, selectOwnProfile, updateProfile } from './profile.queries.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context } from '#server/trpc/context.ts'
-import { newToken } from '../tokens/tokens.service.ts'
+import { newToken } from '../mailed-links/mailed-links.service.ts'
 
 /*
  * A code by e-mail works only in the browser that requested it, which a ticket in a cookie proves. Guesses from other

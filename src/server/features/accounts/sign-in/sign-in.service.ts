@@ -20,7 +20,7 @@ import { countingCodes } from '../factors/wrong-codes.service.ts'
 import { knownDevice } from '../known-devices.ts'
 import { beforeHashing, beforeLogInHashing, isLogInPassword, isPassword } from '../passwords/argon2.ts'
 import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
-import { countFailedAttempt } from '../tokens/tokens.queries.ts'
+import { countFailedAttempt } from '../mailed-links/mailed-links.queries.ts'
 import {
   admitToken,
   newToken,
@@ -28,7 +28,7 @@ import {
   spendCode,
   spendToken,
   TOKEN_PROBLEM,
-} from '../tokens/tokens.service.ts'
+} from '../mailed-links/mailed-links.service.ts'
 import { issueTicket, ticketOf } from './code-ticket.ts'
 import { countTry, requestMail, resetFactorTries, resetTries, slowDown } from './tries.service.ts'
 

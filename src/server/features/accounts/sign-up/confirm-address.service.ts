@@ -18,8 +18,8 @@ import { changeEmail } from '../profile/profile.queries.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { finishSignIn } from '../sign-in/sign-in.service.ts'
 import { offerTakeBack } from '../take-back/take-back.service.ts'
-import { deleteToken, deleteTokensOf } from '../tokens/tokens.queries.ts'
-import { admitToken, linkExpired, newToken, ownerOfToken, spendToken } from '../tokens/tokens.service.ts'
+import { deleteToken, deleteTokensOf } from '../mailed-links/mailed-links.queries.ts'
+import { admitToken, linkExpired, newToken, ownerOfToken, spendToken } from '../mailed-links/mailed-links.service.ts'
 
 const CONFIRMING_LINKS = ['confirm-email', 'change-email'] as const
 

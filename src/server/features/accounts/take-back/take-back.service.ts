@@ -10,8 +10,8 @@ import { AppError } from '#shared/app-error.ts'
 import { unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
 import { changeEmail, deleteProfile } from '../profile/profile.queries.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
-import { deleteTokensOf } from '../tokens/tokens.queries.ts'
-import { admitToken, hashOf, linkExpired, newToken } from '../tokens/tokens.service.ts'
+import { deleteTokensOf } from '../mailed-links/mailed-links.queries.ts'
+import { admitToken, hashOf, linkExpired, newToken } from '../mailed-links/mailed-links.service.ts'
 import {
   deleteLaterTakeBacks,
   deletePassword,
