@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { linkParts, nextParam } from '#client/entities/billing/next-page.ts'
+import { linkParts, nextParam } from '#client/features/billing/common/next-page.ts'
 import { INTENTIONS, type IntendedAct } from '#shared/accounts/intentions.ts'
 import { ConfirmEmailPage } from '../features/accounts/account/links/confirm-email-page.tsx'
 import { fixedHead } from '../lib/head.ts'

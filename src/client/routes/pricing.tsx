@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nextParam } from '#client/entities/billing/next-page.ts'
+import { nextParam } from '#client/features/billing/common/next-page.ts'
 import { PricingPage } from '#client/features/billing/pricing-page.tsx'
 import { MONTHLY_CENTS, MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { SITE_NAME } from '#shared/site-name.ts'

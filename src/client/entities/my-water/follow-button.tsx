@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useState } from 'react'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { usePricingLink } from '#client/features/billing/common/next-page.ts'
 import { useIntention } from '#client/features/accounts/common/intention.ts'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'

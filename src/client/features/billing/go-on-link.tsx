@@ -1,4 +1,4 @@
-import { goOnParts, isToFollow } from '#client/entities/billing/next-page.ts'
+import { goOnParts, isToFollow } from '#client/features/billing/common/next-page.ts'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 
 /** For someone who has Premium: back to where it was offered, and on with what was pressed there. */

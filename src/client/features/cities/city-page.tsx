@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Droplet from 'lucide-react/icons/droplet'
 import type { ReactNode } from 'react'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { usePricingLink } from '#client/features/billing/common/next-page.ts'
 import { Scene } from '#client/entities/cities/scene/scene.tsx'
 import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
 import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'

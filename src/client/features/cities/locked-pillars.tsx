@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { usePricingLink } from '#client/features/billing/common/next-page.ts'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { PlaceholderBars } from '#client/ui/public/placeholder-bars.tsx'

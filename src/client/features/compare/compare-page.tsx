@@ -1,4 +1,4 @@
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Box } from '#client/ui/layout/layout.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'

@@ -1,4 +1,4 @@
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { longDay } from '#shared/format/long-day.ts'

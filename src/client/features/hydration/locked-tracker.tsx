@@ -1,4 +1,4 @@
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { LogInPrompt } from '#client/features/accounts/common/log-in-prompt.tsx'
 import { useUnits } from '#client/features/accounts/common/use-units.ts'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'

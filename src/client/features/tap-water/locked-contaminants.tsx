@@ -1,4 +1,4 @@
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { formatCount } from '#shared/format/number.ts'
 
 interface LockedContaminantsProps {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nextParam } from '#client/entities/billing/next-page.ts'
+import { nextParam } from '#client/features/billing/common/next-page.ts'
 import { CancelPage } from '#client/features/billing/payment/cancel-page.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 

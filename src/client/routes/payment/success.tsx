@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nextParam } from '#client/entities/billing/next-page.ts'
+import { nextParam } from '#client/features/billing/common/next-page.ts'
 import { SuccessPage } from '#client/features/billing/payment/success-page.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 

@@ -1,5 +1,5 @@
 import Undo from 'lucide-react/icons/undo-2'
-import { linkParts } from '#client/entities/billing/next-page.ts'
+import { linkParts } from '#client/features/billing/common/next-page.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { LinkPage } from '#client/ui/pages/link-page.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useState } from 'react'
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { usePricingLink } from '#client/features/billing/common/next-page.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'

@@ -1,4 +1,4 @@
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'

@@ -1,4 +1,4 @@
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { usePricingLink } from '#client/features/billing/common/next-page.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'

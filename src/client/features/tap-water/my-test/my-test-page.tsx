@@ -1,7 +1,7 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, type ReactNode, useState } from 'react'
-import { LockedPanel } from '#client/entities/billing/locked-panel.tsx'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { MembersOnly } from '#client/features/accounts/common/members-only.tsx'
 import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { useUser } from '#client/features/accounts/common/use-session.ts'

@@ -1,4 +1,4 @@
-import { usePricingLink } from '#client/entities/billing/next-page.ts'
+import { usePricingLink } from '#client/features/billing/common/next-page.ts'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { formatCount } from '#shared/format/number.ts'
