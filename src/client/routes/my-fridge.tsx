@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listInput } from '#client/entities/bookmarks/bookmark-list.ts'
-import { prefetchOpen } from '#client/entities/bookmarks/prefetch-open.ts'
+import { listInput } from '#client/features/bookmarks/common/bookmark-list.ts'
+import { prefetchOpen } from '#client/features/bookmarks/common/prefetch-open.ts'
 import { FRIDGE_TYPES } from '#shared/bookmarks/bookmark-types.ts'
 import { FridgePage } from '../features/bookmarks/fridge/fridge-page.tsx'
 import { fixedHead } from '../lib/head.ts'

@@ -1,4 +1,4 @@
-import type { BookmarkFilter } from '#client/entities/bookmarks/bookmark-list.ts'
+import type { BookmarkFilter } from '#client/features/bookmarks/common/bookmark-list.ts'
 import { BOOKMARK_TYPES, type BookmarkOrder, type BookmarkType } from '#shared/bookmarks/bookmark-types.ts'
 
 export { BOOKMARK_ORDERS, type BookmarkOrder } from '#shared/bookmarks/bookmark-types.ts'

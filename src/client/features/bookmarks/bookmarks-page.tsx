@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { type ReactNode, useId } from 'react'
-import { useBookmarks, useRemoveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { useBookmarks, useRemoveBookmark } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { MembersOnly } from '#client/features/accounts/common/members-only.tsx'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSaveBookmark } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { useSaveBookmark } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
 import { useIntention } from '#client/features/accounts/common/intention.ts'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'

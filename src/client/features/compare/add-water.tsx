@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { useBookmarks } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'

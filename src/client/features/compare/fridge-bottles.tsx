@@ -1,4 +1,4 @@
-import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { useBookmarks } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { savedKey } from '#shared/compare/compared-with.rules.ts'
 import styles from './compare-page.module.css'

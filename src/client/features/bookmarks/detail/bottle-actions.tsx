@@ -1,7 +1,7 @@
 import Image from 'lucide-react/icons/image'
 import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
-import { sharePicture } from '#client/entities/bookmarks/hand-on-link.ts'
+import { sharePicture } from '#client/features/bookmarks/common/hand-on-link.ts'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Row } from '#client/ui/layout/layout.tsx'

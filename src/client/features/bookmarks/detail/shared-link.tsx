@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type ShareBookmark, sharedAddress } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { type ShareBookmark, sharedAddress } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import styles from './detail.module.css'

@@ -1,7 +1,7 @@
 import Refrigerator from 'lucide-react/icons/refrigerator'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
-import { useBookmarks } from '#client/entities/bookmarks/use-bookmarks.ts'
+import { useBookmarks } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { MembersOnly } from '#client/features/accounts/common/members-only.tsx'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { Box, Row } from '#client/ui/layout/layout.tsx'

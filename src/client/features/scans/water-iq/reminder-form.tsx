@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { changeInLists } from '#client/entities/bookmarks/bookmark-list.ts'
+import { changeInLists } from '#client/features/bookmarks/common/bookmark-list.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
