@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
 import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { trpc } from '#client/lib/trpc.ts'

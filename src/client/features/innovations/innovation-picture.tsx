@@ -1,4 +1,4 @@
-import { ScenePhoto, WaterScene } from '#client/entities/cities/scene/water-scene.tsx'
+import { ScenePhoto, WaterScene } from '#client/features/cities/common/scene/water-scene.tsx'
 import { type Drawing, fileOf } from './innovation-drawings.ts'
 
 export interface InnovationPictureProps {

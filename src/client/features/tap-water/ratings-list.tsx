@@ -4,10 +4,10 @@ import {
   type CityFilterValues,
   type CityListSearch,
   cityFilters,
-} from '#client/entities/cities/city-filter-params.ts'
-import { CityFilters } from '#client/entities/cities/city-filters.tsx'
-import { CityRow } from '#client/entities/cities/city-row.tsx'
-import { SortByScore } from '#client/entities/cities/sort-by-score.tsx'
+} from '#client/features/cities/common/city-filter-params.ts'
+import { CityFilters } from '#client/features/cities/common/city-filters.tsx'
+import { CityRow } from '#client/features/cities/common/city-row.tsx'
+import { SortByScore } from '#client/features/cities/common/sort-by-score.tsx'
 import { moreOf, pageOf } from '#client/lib/list-pages.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Row } from '#client/ui/layout/layout.tsx'

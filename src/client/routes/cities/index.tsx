@@ -4,7 +4,7 @@ import {
   cityFilterParams,
   cityFilters,
   cityListDeps,
-} from '#client/entities/cities/city-filter-params.ts'
+} from '#client/features/cities/common/city-filter-params.ts'
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductRows } from '#client/features/products/product-rows.tsx'

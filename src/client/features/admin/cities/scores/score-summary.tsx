@@ -1,4 +1,4 @@
-import { ScoreRing } from '#client/entities/cities/score-ring.tsx'
+import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import type { CityScoreCard } from '#shared/cities/cities.rules.ts'
 import { PILLAR_KEYS } from '#shared/cities/score-inputs.ts'
