@@ -270,7 +270,7 @@ const kept: [what: string, file: string, text: string][] = [
   ],
   [
     'a policy and a helper of another feature',
-    'src/server/features/reminders/due-reminders.service.ts',
+    'src/server/features/hydration/reminders/due-reminders.service.ts',
     importing('../billing/entitlement.policy.ts') + importing('../mail/mail-layout.ts'),
   ],
   [

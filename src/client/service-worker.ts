@@ -1,6 +1,6 @@
 import { createTRPCClient } from '@trpc/client'
-import { updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
-import { OFFLINE_PATH } from '#client/entities/hydration/offline/offline-path.ts'
+import { updateBadge } from '#client/features/hydration/common/offline/app-badge.ts'
+import { OFFLINE_PATH } from '#client/features/hydration/common/offline/offline-path.ts'
 import {
   addOfferedDrink,
   type OfferedDrink,
@@ -8,9 +8,9 @@ import {
   type PressResult,
   reminderButtons,
   snoozeReminder,
-} from '#client/entities/hydration/offline/reminder-press.ts'
-import { sendWaiting } from '#client/entities/hydration/offline/send-waiting.ts'
-import { peopleWaiting } from '#client/entities/hydration/offline/waiting-presses.ts'
+} from '#client/features/hydration/common/offline/reminder-press.ts'
+import { sendWaiting } from '#client/features/hydration/common/offline/send-waiting.ts'
+import { peopleWaiting } from '#client/features/hydration/common/offline/waiting-presses.ts'
 import { callHeaders } from '#client/features/accounts/common/person-context.ts'
 import { saveSharedPhoto } from '#client/features/scans/photo/saved-photo.ts'
 import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'

@@ -9,7 +9,7 @@ import { admitToken, newToken } from '#server/features/accounts/mailed-links/mai
 import { confirmingLink } from '#server/features/cities/city-requests.service.ts'
 import { createStopLink } from '#server/features/mail/stop-link.ts'
 import { STOPPED_WELL_REMINDER } from '#server/features/my-water/well-reminders.service.ts'
-import { stopLink } from '#server/features/reminders/weekly-letter.service.ts'
+import { stopLink } from '#server/features/hydration/reminders/weekly-letter.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { barcodeProblem } from '#shared/scans/barcode.rules.ts'
 import { insertCity } from '../factories/cities.ts'

@@ -66,7 +66,7 @@ const CAPS: Readonly<Record<string, Cap>> = {
   passwords: { uniqueWith: [], reason: 'one' },
   plan_reminders: { reason: 'one per bookmark (its key), and bookmarks have a cap' },
   push_subscriptions: {
-    tested: 'src/server/features/reminders/reminders.router.test.ts',
+    tested: 'src/server/features/hydration/reminders/reminders.router.test.ts',
     names: 'toHaveLength(10)',
   },
   recovery_codes: { reason: 'new ones replace the old ones, ten at a time' },

@@ -206,7 +206,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/server/http/upload-gate.ts': 'has places before its queue',
   'src/server/http/share-pictures.ts': 'behind a cache by content version and a place of `reads`',
   'src/server/http/sitemap.ts': 'behind a cache by content version',
-  'src/server/features/reminders/due-reminders.service.ts': 'our own task',
+  'src/server/features/hydration/reminders/due-reminders.service.ts': 'our own task',
 }
 
 /** By a name: Knip takes patterns that stand in the call of `glob` for files that the code loads, and every export for used. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StopLetterPage } from '../features/reminders/stop-letter-page.tsx'
+import { StopLetterPage } from '../features/hydration/reminders/stop-letter-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 

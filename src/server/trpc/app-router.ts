@@ -10,7 +10,7 @@ import { innovationsRouter } from '../features/innovations/innovations.router.ts
 import { myTestsRouter } from '../features/my-water/my-tests.router.ts'
 import { myWaterRouter } from '../features/my-water/my-water.router.ts'
 import { productsRouter } from '../features/products/products.router.ts'
-import { remindersRouter } from '../features/reminders/reminders.router.ts'
+import { remindersRouter } from '../features/hydration/reminders/reminders.router.ts'
 import { bottledWatersRouter } from '../features/scans/bottled-waters/bottled-waters.router.ts'
 import { scansRouter } from '../features/scans/scans.router.ts'
 import { sourcesRouter } from '../features/sources/sources.router.ts'

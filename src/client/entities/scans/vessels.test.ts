@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { glassTicks, glassWater, glassY } from '#client/entities/hydration/glass-geometry.ts'
+import { glassTicks, glassWater, glassY } from '#client/features/hydration/common/glass-geometry.ts'
 import { productOutline } from '#client/entities/products/product-shapes.ts'
 import { seedOf } from '#client/lib/seeded.ts'
 import { bottleLevel } from './bottle-shape.tsx'

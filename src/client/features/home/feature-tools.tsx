@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
-import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
+import { GlassDrawing } from '#client/features/hydration/common/glass-drawing.tsx'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import type { LinkTarget } from '#client/ui/app-link.tsx'

@@ -1,6 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
-import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
+import { GlassDrawing } from '#client/features/hydration/common/glass-drawing.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { HeroLead, WaterHero } from '#client/ui/public/water-hero.tsx'

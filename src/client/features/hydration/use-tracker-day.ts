@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { updateBadge } from '#client/entities/hydration/offline/app-badge.ts'
+import { updateBadge } from '#client/features/hydration/common/offline/app-badge.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from './person.ts'

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts'
 
 /** Loaded on demand, because visitors never log out. */
 const sendWaiting = async (router: RegisteredRouter) =>
-  (await loadPart(() => import('#client/entities/hydration/offline/work-offline.ts'))).sendWaitingOfUser(
+  (await loadPart(() => import('#client/features/hydration/common/offline/work-offline.ts'))).sendWaitingOfUser(
     router,
   )
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MyWaterLine } from '#client/entities/my-water/my-water-line.tsx'
 import { SettingsScreen } from '#client/features/hydration/settings-screen.tsx'
 import { TrackerPage } from '#client/features/hydration/tracker-page.tsx'
-import { RemindersSection } from '#client/features/reminders/reminders-section.tsx'
+import { RemindersSection } from '#client/features/hydration/reminders/reminders-section.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { loadTracker } from '../-load-tracker.ts'
 

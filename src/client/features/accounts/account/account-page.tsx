@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user'
 import { Fragment } from 'react'
-import { removePerson } from '#client/entities/hydration/offline/saved-day.ts'
+import { removePerson } from '#client/features/hydration/common/offline/saved-day.ts'
 import { MembersOnly } from '#client/features/accounts/common/members-only.tsx'
 import { signedOut } from '#client/features/accounts/common/session-change.ts'
 import { toast } from '#client/lib/toast-store.ts'

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Scene } from '#client/features/cities/common/scene/scene.tsx'
-import { GlassDrawing } from '#client/entities/hydration/glass-drawing.tsx'
+import { GlassDrawing } from '#client/features/hydration/common/glass-drawing.tsx'
 import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
 import { useUnits } from '#client/features/accounts/common/use-units.ts'
 import type { AppPath } from '#client/ui/app-link.tsx'

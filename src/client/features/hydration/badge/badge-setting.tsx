@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasBadge, isBadgeOn, turnBadge } from '#client/entities/hydration/offline/app-badge.ts'
+import { hasBadge, isBadgeOn, turnBadge } from '#client/features/hydration/common/offline/app-badge.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import type { Today } from '#shared/hydration/hydration.schema.ts'

@@ -1,5 +1,5 @@
-import { GlassFrame, GlassSurface } from '#client/entities/hydration/glass-frame.tsx'
-import { glassWater, glassY } from '#client/entities/hydration/glass-geometry.ts'
+import { GlassFrame, GlassSurface } from '#client/features/hydration/common/glass-frame.tsx'
+import { glassWater, glassY } from '#client/features/hydration/common/glass-geometry.ts'
 import type { Units } from '#shared/format/amount.ts'
 import styles from './basic-glass.module.css'
 

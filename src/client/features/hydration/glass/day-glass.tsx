@@ -1,5 +1,5 @@
-import { GlassFrame, GlassSurface } from '#client/entities/hydration/glass-frame.tsx'
-import { glassWater, glassY, wallAt } from '#client/entities/hydration/glass-geometry.ts'
+import { GlassFrame, GlassSurface } from '#client/features/hydration/common/glass-frame.tsx'
+import { glassWater, glassY, wallAt } from '#client/features/hydration/common/glass-geometry.ts'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'

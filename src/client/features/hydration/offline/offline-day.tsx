@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
-import { savePress } from '#client/entities/hydration/offline/waiting-presses.ts'
+import type { SavedDay } from '#client/features/hydration/common/offline/saved-day.ts'
+import { savePress } from '#client/features/hydration/common/offline/waiting-presses.ts'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { formatDayTitle } from '#shared/format/day-title.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'

@@ -1,4 +1,4 @@
-import type { SavedDay } from '#client/entities/hydration/offline/saved-day.ts'
+import type { SavedDay } from '#client/features/hydration/common/offline/saved-day.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import { beginDay, predict, startOf } from '../presses/predict.ts'

@@ -1,4 +1,4 @@
-import type { WaitingPress } from '#client/entities/hydration/offline/waiting-presses.ts'
+import type { WaitingPress } from '#client/features/hydration/common/offline/waiting-presses.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 
 /** One press of a button that changes the day. Sent again with the same id, it counts once. */

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withPressLock } from '#client/entities/hydration/offline/press-lock.ts'
-import { saveDay } from '#client/entities/hydration/offline/saved-day.ts'
-import { sendPress } from '#client/entities/hydration/offline/send-press.ts'
+import { withPressLock } from '#client/features/hydration/common/offline/press-lock.ts'
+import { saveDay } from '#client/features/hydration/common/offline/saved-day.ts'
+import { sendPress } from '#client/features/hydration/common/offline/send-press.ts'
 import {
   isFinal,
   removePress,
   savePress,
   waitingPresses,
-} from '#client/entities/hydration/offline/waiting-presses.ts'
+} from '#client/features/hydration/common/offline/waiting-presses.ts'
 import { errorCode, errorMessage, isTransient, statusOf } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import type { trpc } from '#client/lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { saveDay } from '#client/entities/hydration/offline/saved-day.ts'
+import { saveDay } from '#client/features/hydration/common/offline/saved-day.ts'
 import { checkSession } from '#client/features/accounts/common/session-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatAmount } from '#shared/format/amount.ts'
