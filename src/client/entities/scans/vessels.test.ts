@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { glassTicks, glassWater, glassY } from '#client/features/hydration/common/glass-geometry.ts'
-import { productOutline } from '#client/entities/products/product-shapes.ts'
+import { productOutline } from '#client/features/products/common/product-shapes.ts'
 import { seedOf } from '#client/lib/seeded.ts'
 import { bottleLevel } from './bottle-shape.tsx'
 

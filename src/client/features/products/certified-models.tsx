@@ -1,4 +1,4 @@
-import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
+import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { CardGrid } from '#client/ui/public/card-grid.tsx'
 import type { CertifiedProduct } from '#shared/products/products.schema.ts'
 import { ClaimList } from './claim-list.tsx'

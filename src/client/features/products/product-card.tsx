@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ProductPicture } from '#client/entities/products/product-picture.tsx'
-import { ShopLink } from '#client/entities/products/shop-link.tsx'
+import { ProductPicture } from '#client/features/products/common/product-picture.tsx'
+import { ShopLink } from '#client/features/products/common/shop-link.tsx'
 import { Box } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'

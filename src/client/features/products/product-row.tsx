@@ -1,5 +1,5 @@
-import { ProductPicture } from '#client/entities/products/product-picture.tsx'
-import { ShopLink } from '#client/entities/products/shop-link.tsx'
+import { ProductPicture } from '#client/features/products/common/product-picture.tsx'
+import { ShopLink } from '#client/features/products/common/shop-link.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { ListRow } from '#client/ui/public/row-list.tsx'
 import { AUDIENCE_LABELS } from '#shared/products/product-categories.ts'

@@ -1,4 +1,4 @@
-import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
+import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { ExtraRows } from '#client/ui/public/row-list.tsx'

@@ -1,5 +1,5 @@
 import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
-import { OfferedKinds } from '#client/entities/products/offered-kinds.tsx'
+import { OfferedKinds } from '#client/features/products/common/offered-kinds.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { orderedTopics } from '#shared/water/topic-order.ts'

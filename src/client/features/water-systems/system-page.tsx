@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
 import { WaterActions } from '#client/entities/my-water/water-actions.tsx'
-import { OfferedKinds } from '#client/entities/products/offered-kinds.tsx'
+import { OfferedKinds } from '#client/features/products/common/offered-kinds.tsx'
 import { SourceLine } from '#client/entities/sources/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'

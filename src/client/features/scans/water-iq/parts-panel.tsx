@@ -1,6 +1,6 @@
 import Droplet from 'lucide-react/icons/droplet'
 import Wrench from 'lucide-react/icons/wrench'
-import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
+import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'

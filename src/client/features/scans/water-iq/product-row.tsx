@@ -1,5 +1,5 @@
-import { ProductPicture } from '#client/entities/products/product-picture.tsx'
-import { ShopLink } from '#client/entities/products/shop-link.tsx'
+import { ProductPicture } from '#client/features/products/common/product-picture.tsx'
+import { ShopLink } from '#client/features/products/common/shop-link.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import type { ProductListItem } from '#shared/products/products.schema.ts'
 import styles from './plan-view.module.css'

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { AffiliateDisclosure } from '#client/entities/products/affiliate-disclosure.tsx'
+import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
