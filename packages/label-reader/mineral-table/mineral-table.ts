@@ -1,5 +1,5 @@
 import { MINERALS, type Mineral } from '@smart-hydration/shared/scans/minerals.ts'
-import { type Claim, claimsOf } from './claims.ts'
+import { type Claim, claimsOf } from './pair-minerals.ts'
 import type { Parameter } from './parameter-names.ts'
 import { isPossible, withoutContradictions } from './plausibility.ts'
 import { markOfLabel } from './printed-number.ts'

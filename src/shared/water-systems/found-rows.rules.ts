@@ -1,4 +1,4 @@
-import { waterPath } from '../bottled-waters/water-slug.ts'
+import { waterPath } from '../scans/bottled-waters/water-slug.ts'
 import { guideOfSlug, guidePath } from '../guides/guide-list.ts'
 import { filterQuestionsIn } from '../products/filter-questions.rules.ts'
 import { FILTER_QUESTIONS } from '../products/filter-topics.ts'

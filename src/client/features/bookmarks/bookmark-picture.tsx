@@ -1,6 +1,6 @@
 import Wrench from 'lucide-react/icons/wrench'
 import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import type { Bookmark, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import styles from './bookmark-picture.module.css'
 

@@ -1,5 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line'
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatMineral } from '#shared/format/number.ts'
 import { DayRow, RowSign } from './day-row.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
+import { RepairUnderWay } from '#client/features/scans/common/repairs/repair-under-way.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { LastScanRow } from './last-scan-row.tsx'
 import styles from './my-day.module.css'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BottledWaterList } from '#client/features/bottled-waters/bottled-water-list.tsx'
+import { BottledWaterList } from '#client/features/scans/bottled-waters/bottled-water-list.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { fetchRows, type ListPages, listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
-import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
-import { MINERAL_FILTERS, USES } from '#shared/bottled-waters/water-filters.ts'
+import type { BottledWaterFilter } from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
+import { MINERAL_FILTERS, USES } from '#shared/scans/bottled-waters/water-filters.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 
 /** The most rows of one address. */

@@ -4,8 +4,8 @@ import { readGuideSources, readRepairGuides } from '#server/providers/ai/built-i
 import { cleanDiagnosis } from '#server/features/scans/water-iq/clean-diagnosis.ts'
 import { makeDiagnosis } from '#server/providers/ai/built-in/water-iq/make-diagnosis.ts'
 import { readHouseholdParts, partCalled } from '#server/seed/household-parts.ts'
-import { type RepairGuide, repairGuideSchema } from '#shared/repairs/repair-guide.schema.ts'
-import { missingSafeStarts } from '#shared/repairs/safe-start.rules.ts'
+import { type RepairGuide, repairGuideSchema } from '#shared/scans/repairs/repair-guide.schema.ts'
+import { missingSafeStarts } from '#shared/scans/repairs/safe-start.rules.ts'
 import { findStops } from '#shared/scans/stop.rules.ts'
 
 const articles = readKnowledge()

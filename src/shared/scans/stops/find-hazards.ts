@@ -1,4 +1,4 @@
-import { HAZARDS, type Hazard } from '../hazards.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
 import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './concepts/all-concepts.ts'
 import { createSpelling } from './correct-spelling.ts'
 import { findMeasures } from './find-measures.ts'

@@ -1,4 +1,4 @@
-import { HAZARDS, type Hazard } from '../hazards.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
 import rules from './hazard-rules.json' with { type: 'json' }
 
 /**

@@ -1,4 +1,4 @@
-import type { Hazard } from '../hazards.ts'
+import type { Hazard } from './hazards.ts'
 import type { AuthorityId } from './authorities.ts'
 import english from './texts/english.json' with { type: 'json' }
 import spanish from './texts/spanish.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HAZARDS, type Hazard } from '../hazards.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
 import { stopSchema } from '../water-iq.schema.ts'
 import { AUTHORITIES, type AuthorityId } from './authorities.ts'
 import { ASKS_POISON_CONTROL, ENGLISH_STOPS, SPANISH_STOPS, STEP_AUTHORITIES } from './stop-steps.ts'

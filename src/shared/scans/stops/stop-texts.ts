@@ -1,4 +1,4 @@
-import { HAZARDS, type Hazard } from '../hazards.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
 import type { Stop } from '../water-iq.schema.ts'
 import { AUTHORITIES } from './authorities.ts'
 import { ENGLISH_STOPS, SPANISH_STOPS, STEP_AUTHORITIES, type StopText } from './stop-steps.ts'

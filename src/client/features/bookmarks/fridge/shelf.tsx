@@ -1,4 +1,4 @@
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useSavedDay } from '#client/features/hydration/common/offline/use-saved-day.ts'
-import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
+import { RepairUnderWay } from '#client/features/scans/common/repairs/repair-under-way.tsx'
 import { useUnits } from '#client/features/accounts/common/use-units.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { buttonClass } from '#client/ui/public/button.tsx'

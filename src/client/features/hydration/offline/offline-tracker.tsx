@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
+import { RepairUnderWay } from '#client/features/scans/common/repairs/repair-under-way.tsx'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'

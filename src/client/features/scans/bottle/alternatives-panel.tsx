@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'

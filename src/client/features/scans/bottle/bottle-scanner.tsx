@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
 import { loadPart } from '#client/lib/load-part.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Picture } from '#client/ui/public/picture.tsx'

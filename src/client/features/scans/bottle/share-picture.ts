@@ -1,4 +1,4 @@
-import { bottleLevel, bottleOutline } from '#client/entities/scans/bottle-shape.tsx'
+import { bottleLevel, bottleOutline } from '#client/features/scans/common/bottle-shape.tsx'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import styles from './share-picture.module.css'

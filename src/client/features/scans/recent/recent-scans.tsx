@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'

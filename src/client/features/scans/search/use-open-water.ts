@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { waterSlug } from '#shared/bottled-waters/water-slug.ts'
+import { waterSlug } from '#shared/scans/bottled-waters/water-slug.ts'
 
 /** Opens the public page of the water that a name means, or the list of those it could mean. It needs no account. */
 export function useOpenWater(): (name: string) => Promise<void> {

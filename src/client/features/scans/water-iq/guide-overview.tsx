@@ -1,5 +1,5 @@
-import { GuideStart } from '#client/entities/repairs/guide-start.tsx'
-import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
+import { GuideStart } from '#client/features/scans/common/repairs/guide-start.tsx'
+import type { RepairGuide } from '#shared/scans/repairs/repair-guide.schema.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 import styles from './plan-view.module.css'
 import { walkOfPlan } from './walk-of-plan.ts'

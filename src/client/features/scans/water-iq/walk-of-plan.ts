@@ -1,5 +1,5 @@
-import type { NewWalk } from '#client/entities/repairs/guide-start.tsx'
-import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
+import type { NewWalk } from '#client/features/scans/common/repairs/guide-start.tsx'
+import type { RepairGuide } from '#shared/scans/repairs/repair-guide.schema.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
 
 /** The walk through a plan's guide, as it begins. */

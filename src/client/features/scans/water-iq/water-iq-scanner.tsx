@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { RepairUnderWay } from '#client/entities/repairs/repair-under-way.tsx'
+import { RepairUnderWay } from '#client/features/scans/common/repairs/repair-under-way.tsx'
 import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
 import { loadPart } from '#client/lib/load-part.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BottledWaterFilter } from '#shared/bottled-waters/bottled-waters.schema.ts'
+import type { BottledWaterFilter } from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { openPlainPool } from '#tests/harness/plain-pool.ts'
 import { explain, recordStatements } from '#tests/harness/query-plans.ts'

@@ -1,6 +1,6 @@
 import { router } from '#server/trpc/init.ts'
 import { exactly, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
-import * as schema from '#shared/bottled-waters/bottled-waters.schema.ts'
+import * as schema from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
 import { bottledWaterBySlug, listBottledWaters } from './bottled-waters.service.ts'
 
 /** `bottledWaters.*`: the public pages of the catalog. */

@@ -6,9 +6,9 @@ import type {
   bottledWaterInput,
   bottledWaterListInput,
   bottledWaterListOutput,
-} from '#shared/bottled-waters/bottled-waters.schema.ts'
-import type { MineralFilter, WaterUse } from '#shared/bottled-waters/water-filters.ts'
-import { waterPath, waterSlug } from '#shared/bottled-waters/water-slug.ts'
+} from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
+import type { MineralFilter, WaterUse } from '#shared/scans/bottled-waters/water-filters.ts'
+import { waterPath, waterSlug } from '#shared/scans/bottled-waters/water-slug.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { isAllClear } from '#shared/scans/cautions.rules.ts'
 import { toSaved } from '#shared/scans/saved-answers.rules.ts'

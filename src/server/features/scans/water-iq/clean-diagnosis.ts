@@ -1,5 +1,5 @@
-import { cleanGuide } from '#shared/repairs/guide-texts.ts'
-import { missingSafeStarts } from '#shared/repairs/safe-start.rules.ts'
+import { cleanGuide } from '#shared/scans/repairs/guide-texts.ts'
+import { missingSafeStarts } from '#shared/scans/repairs/safe-start.rules.ts'
 import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import { cleanConfidence, cleanList, cleanOptional, cleanText } from '../clean-text.ts'
 

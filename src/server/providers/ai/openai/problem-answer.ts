@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanGuide } from '#shared/repairs/guide-texts.ts'
-import { DANGERS, planOf } from '#shared/repairs/repair-guide.schema.ts'
+import { cleanGuide } from '#shared/scans/repairs/guide-texts.ts'
+import { DANGERS, planOf } from '#shared/scans/repairs/repair-guide.schema.ts'
 import { HAZARDS } from '#shared/scans/water-iq.schema.ts'
 import type { ProblemReading } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'

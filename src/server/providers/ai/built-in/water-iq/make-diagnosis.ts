@@ -1,4 +1,4 @@
-import { planOf, type RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
+import { planOf, type RepairGuide } from '#shared/scans/repairs/repair-guide.schema.ts'
 import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import type { Article } from './knowledge.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { DANGERS, GUIDE_DRAWINGS } from '#shared/repairs/repair-guide.schema.ts'
+import { DANGERS, GUIDE_DRAWINGS } from '#shared/scans/repairs/repair-guide.schema.ts'
 
 const text = z.string().trim().min(1).max(300)
 const drawing = z.enum(GUIDE_DRAWINGS).nullable()

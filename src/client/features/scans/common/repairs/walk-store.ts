@@ -1,7 +1,7 @@
 import { keysOf, read, remove, write } from '#client/lib/device-storage.ts'
 import { deviceDrafts, draftKey, draftOwner } from '#client/lib/draft-storage.ts'
 import { deviceKey, type StoredKey } from '#client/lib/stored-key.ts'
-import type { RepairGuide } from '#shared/repairs/repair-guide.schema.ts'
+import type { RepairGuide } from '#shared/scans/repairs/repair-guide.schema.ts'
 
 /** A guide that someone is being carried through, as this device keeps it: it needs neither a network nor an account. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../text.schema.ts'
+import { textSchema } from '../../text.schema.ts'
 
 /** What can hurt the person doing a repair. */
 export const DANGERS = ['power', 'gas', 'pressure', 'heat'] as const

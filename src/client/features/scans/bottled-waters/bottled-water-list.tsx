@@ -1,19 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { BottleShape } from '#client/entities/scans/bottle-shape.tsx'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { FilterForm } from '#client/ui/public/filter-form.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { ListRow, RowList } from '#client/ui/public/row-list.tsx'
-import type { BottledWaterFilter, ListedWater } from '#shared/bottled-waters/bottled-waters.schema.ts'
+import type { BottledWaterFilter, ListedWater } from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
 import {
   MINERAL_FILTERS,
   type MineralFilter,
   USES,
   type WaterUse,
-} from '#shared/bottled-waters/water-filters.ts'
+} from '#shared/scans/bottled-waters/water-filters.ts'
 import { countryInSentence } from '#shared/format/country-in-sentence.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import styles from './bottled-waters.module.css'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { GUIDE_DRAWINGS } from '#shared/repairs/repair-guide.schema.ts'
+import { GUIDE_DRAWINGS } from '#shared/scans/repairs/repair-guide.schema.ts'
 import { GuideDrawing } from './guide-drawing.tsx'
 
 it('every drawing is a file, and every file is a drawing that steps can name', () => {

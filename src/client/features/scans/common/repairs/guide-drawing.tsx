@@ -1,4 +1,4 @@
-import type { GuideDrawing as Name } from '#shared/repairs/repair-guide.schema.ts'
+import type { GuideDrawing as Name } from '#shared/scans/repairs/repair-guide.schema.ts'
 import styles from './guide-drawing.module.css'
 
 /** The drawings by their file: a repair goes on without a network, so all of them come with its code. */

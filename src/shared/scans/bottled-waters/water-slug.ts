@@ -1,4 +1,4 @@
-import { withPlainLetters } from '../plain-letters.ts'
+import { withPlainLetters } from '../../plain-letters.ts'
 
 /** A bottled water's name in the address of its page: "Nałęczowianka" is `naleczowianka`. */
 export const waterSlug = (brand: string): string =>
