@@ -5,7 +5,7 @@ const SMALL_LINES = 15
 
 /** Small modules with one consumer that stay files of their own, with the reason. */
 const STAY: Readonly<Record<string, string>> = {
-  'src/client/features/home/tap-drawing.tsx': 'a drawing with its own style sheet',
+  'src/client/features/site/home/tap-drawing.tsx': 'a drawing with its own style sheet',
   'src/server/db/ping.ts': 'kysely belongs into db/, and its consumer is the host',
   'src/server/http/sandbox-route.ts':
     'app.ts lists which address is answered by what, and answers none itself',

@@ -8,7 +8,7 @@ import { planReminderTask } from './features/bookmarks/due-plan-reminders.servic
 import { comparisonTask } from './features/bookmarks/earlier-bookmarks.service.ts'
 import { deleteRemovedBookmarks } from './features/bookmarks/photos.service.ts'
 import { deleteOldCityRequests } from './features/cities/city-requests.service.ts'
-import { contactDigestTask, deleteOldMessages } from './features/contact/contact.service.ts'
+import { contactDigestTask, deleteOldMessages } from './features/site/contact/contact.service.ts'
 import { deleteOldContentChanges } from './features/content-version/content-version.service.ts'
 import { deleteFailedMails, mailTask } from './features/mail/mail.service.ts'
 import { followTask } from './features/my-water/follows.service.ts'

@@ -15,8 +15,8 @@ import {
   CONTACT_ANSWER_MAIL,
   CONTACT_DIGEST_MAIL,
   CONTACT_MESSAGE_MAIL,
-} from './features/contact/contact-mail-kinds.ts'
-import { composeContactDigest, composeContactMail } from './features/contact/contact-mails.service.ts'
+} from './features/site/contact/contact-mail-kinds.ts'
+import { composeContactDigest, composeContactMail } from './features/site/contact/contact-mails.service.ts'
 import type { QueuedMail } from './features/mail/mail.service.ts'
 import type { MailKind } from './features/mail/mail-kinds.ts'
 import type { ComposedMail } from './features/mail/mail-layout.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readDay } from '#server/features/hydration/hydration.service.ts'
-import { bottleKey } from '#shared/compare/compared-with.rules.ts'
+import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { SOME_DRINK } from '../factories/hydration.ts'
 import { plantEntry, plantImport, plantSeenEntry, plantWater } from './plants.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import storedData from '#client/features/legal/stored-data.json' with { type: 'json' }
+import storedData from '#client/features/site/legal/stored-data.json' with { type: 'json' }
 import { useTestDeps } from '../harness/test-deps.ts'
 import { PERSONAL_COLUMNS } from './personal-columns.ts'
 

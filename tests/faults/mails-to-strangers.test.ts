@@ -1,7 +1,7 @@
 // @module-tag ML
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { mailContactDigest } from '#server/features/contact/contact.service.ts'
+import { mailContactDigest } from '#server/features/site/contact/contact.service.ts'
 import { deleteExpiredLimits } from '#server/limits/rate-limits.queries.ts'
 import type { Mail } from '#server/providers/mail/mail.port.ts'
 import { insertCity } from '../factories/cities.ts'

@@ -5,7 +5,7 @@ import { composeCityReportMail } from '#server/features/cities/city-report-mail.
 import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
 import { WATER_CHANGED_MAIL } from '#server/features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from '#server/features/my-water/water-changed-mail.service.ts'
-import { readShared } from '#server/features/share-pictures/share-pictures.service.ts'
+import { readShared } from '#server/features/site/share-pictures.service.ts'
 import { MAX_LINE_WORDS } from '#shared/water/lines.ts'
 import { STATUS_LABELS } from '#shared/water/status-labels.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'

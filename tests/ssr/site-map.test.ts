@@ -80,7 +80,7 @@ describe('the site map', () => {
     expect(
       lost.map(
         (path) =>
-          `Link ${path} from a page, or add it to site-links.ts in src/client/features/site-layout and to nav-entries.ts or site-footer.tsx there.`,
+          `Link ${path} from a page, or add it to site-links.ts in src/client/features/site/layout and to nav-entries.ts or site-footer.tsx there.`,
       ),
     ).toEqual([])
   })

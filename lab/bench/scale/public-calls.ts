@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/create-db.ts'
 import { encodeCursor } from '#server/db/cursor.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { listSitemapFiles, sitemapPage } from '#server/features/sitemap/sitemap.service.ts'
+import { listSitemapFiles, sitemapPage } from '#server/features/site/sitemap/sitemap.service.ts'
 import { REPORTED_SLUG, WORDS } from '../support/bulk-data.ts'
 import type { Caller, Calls } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { hasPremium } from '#client/features/accounts/common/use-session.ts'
 import { GlassDay } from '#client/features/hydration/at-home/glass-day.tsx'
 import { TrackerDay } from '#client/features/hydration/at-home/tracker-day.tsx'
-import { MyDay } from '#client/features/my-day/my-day.tsx'
+import { MyDay } from '#client/features/site/my-day/my-day.tsx'
 import type { SessionUser } from '#shared/accounts/session.schema.ts'
 
 /** The day of a member, for the start page. Its code comes for members alone. */

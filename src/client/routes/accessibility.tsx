@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import accessibility from '../features/legal/accessibility.md'
-import { LegalPage } from '../features/legal/legal-page.tsx'
+import accessibility from '../features/site/legal/accessibility.md'
+import { LegalPage } from '../features/site/legal/legal-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/accessibility')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComparePage } from '#client/features/compare/compare-page.tsx'
+import { ComparePage } from '#client/features/site/compare/compare-page.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { textParam } from '#client/lib/search-params.ts'
-import { readComparedWith } from '#shared/compare/compared-with.rules.ts'
+import { readComparedWith } from '#shared/site/compare/compared-with.rules.ts'
 
 /** What the address says of the comparison. */
 interface CompareSearch {

@@ -5,7 +5,7 @@ import { FindField } from '#client/features/water-systems/find-field.tsx'
 import { loadPart } from '#client/lib/load-part.ts'
 import { LatePart } from '#client/ui/public/waking.tsx'
 import { SITE_NAME } from '#shared/site-name.ts'
-import { HomePage } from '../features/home/home-page.tsx'
+import { HomePage } from '../features/site/home/home-page.tsx'
 import { pageHead } from '../lib/head.ts'
 import type { RouterContext } from '../router.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MethodologyPage } from '#client/features/sources/methodology-page.tsx'
+import { MethodologyPage } from '#client/features/site/sources/methodology-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/methodology')({

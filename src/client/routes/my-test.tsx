@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComparedRows } from '#client/features/compare/compared-rows.tsx'
-import { ComparedSources } from '#client/features/compare/compared-sources.tsx'
+import { ComparedRows } from '#client/features/site/compare/compared-rows.tsx'
+import { ComparedSources } from '#client/features/site/compare/compared-sources.tsx'
 import { MyTestPage } from '#client/features/tap-water/my-test/my-test-page.tsx'
 import { TopicRows } from '#client/features/water-systems/answer/topic-rows.tsx'
 import { fixedHead } from '../lib/head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '../features/legal/privacy-page.tsx'
+import { PrivacyPage } from '../features/site/legal/privacy-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/privacy')({

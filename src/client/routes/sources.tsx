@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SourcesPage } from '#client/features/sources/sources-page.tsx'
+import { SourcesPage } from '#client/features/site/sources/sources-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/sources')({

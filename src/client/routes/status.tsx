@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatusPage } from '../features/legal/status-page.tsx'
+import { StatusPage } from '../features/site/legal/status-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/status')({

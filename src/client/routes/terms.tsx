@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
-import { LegalPage } from '../features/legal/legal-page.tsx'
-import terms from '../features/legal/terms.md'
+import { LegalPage } from '../features/site/legal/legal-page.tsx'
+import terms from '../features/site/legal/terms.md'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/terms')({

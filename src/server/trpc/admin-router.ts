@@ -6,7 +6,7 @@ import { tapWaterAdminRouter } from '#server/features/editing/reports/tap-water.
 import { analyticsProcedures } from '../features/analytics/analytics.router.ts'
 import { auditRouter } from '../features/audit/audit.router.ts'
 import { billingAdminRouter } from '../features/billing/billing.admin.router.ts'
-import { messagesAdminRouter } from '../features/contact/messages.admin.router.ts'
+import { messagesAdminRouter } from '../features/site/contact/messages.admin.router.ts'
 import { generationRouter } from '../features/generation/generation.router.ts'
 import { importsRouter } from '../features/imports/imports.router.ts'
 import { reviewRouter } from '../features/review/review.router.ts'

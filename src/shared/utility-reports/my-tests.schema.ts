@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comparedRowSchema } from '../compare/compare.schema.ts'
+import { comparedRowSchema } from '../site/compare/compare.schema.ts'
 import { idSchema } from '../ids.ts'
 import { judgedContaminantSchema, reportOverviewSchema } from '../tap-water/reports.schema.ts'
 import { confirmedRowSchema, contaminantSchema, MAX_CONTAMINANTS } from '../tap-water/tap-water.schema.ts'

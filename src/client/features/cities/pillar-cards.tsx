@@ -16,7 +16,7 @@ import {
 } from '#shared/cities/score-labels.ts'
 import { SCORE_MEASURES } from '#shared/cities/score-measures.ts'
 import { yearRange } from '#shared/format/years.ts'
-import { sourceName } from '#shared/sources/named-source.rules.ts'
+import { sourceName } from '#shared/site/sources/named-source.rules.ts'
 import styles from './pillar-cards.module.css'
 
 /** Levels are water unless they warn; words carry the verdict. */

@@ -1,9 +1,9 @@
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { SourceLine } from '#client/features/site/common/source-line.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
-import { namedLicense, sourceName } from '#shared/sources/named-source.rules.ts'
+import { namedLicense, sourceName } from '#shared/site/sources/named-source.rules.ts'
 import styles from './innovation-page.module.css'
 
 const dayOf = (day: string) =>

@@ -1,4 +1,4 @@
-import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
+import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tans
 import { useAccount } from '#client/features/accounts/account/account.hooks.ts'
 import { ReauthenticationDialog } from '#client/features/accounts/account/reauthentication.tsx'
 import { AdminShell } from '#client/features/admin/shell/admin-shell.tsx'
-import { useLogOut } from '#client/features/site-layout/use-log-out.ts'
+import { useLogOut } from '#client/features/site/layout/use-log-out.ts'
 import { fixedHead } from '#client/lib/head.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'

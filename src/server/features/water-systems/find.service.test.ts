@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareWaters } from '#server/features/compare/compare.service.ts'
+import { compareWaters } from '#server/features/site/compare/compare.service.ts'
 import { findWaters } from '#server/features/my-water/find-waters.service.ts'
 import { VISITOR } from '#shared/viewer.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import { MAX_ANSWER, type MessageRow, type MessageStatus } from '#shared/contact/messages.schema.ts'
+import { MAX_ANSWER, type MessageRow, type MessageStatus } from '#shared/site/contact/messages.schema.ts'
 import styles from './message-dialog.module.css'
 import { STATUS_LABELS } from './status-labels.ts'
 

@@ -8,7 +8,7 @@ import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
 import { TimeCell } from '#client/ui/admin/table/day-cell.tsx'
 import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
 import { Badge } from '#client/ui/public/badge.tsx'
-import { MESSAGE_SORTS, MESSAGE_STATUSES, type MessageRow } from '#shared/contact/messages.schema.ts'
+import { MESSAGE_SORTS, MESSAGE_STATUSES, type MessageRow } from '#shared/site/contact/messages.schema.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 

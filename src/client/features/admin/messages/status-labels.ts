@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#shared/contact/messages.schema.ts'
+import type { MessageStatus } from '#shared/site/contact/messages.schema.ts'
 
 /** How far a message is, in a word. */
 export const STATUS_LABELS: Readonly<Record<MessageStatus, string>> = {

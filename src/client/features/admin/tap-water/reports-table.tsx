@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
+import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
 import { StatusBadge } from '#client/ui/admin/editor/status-badge.tsx'

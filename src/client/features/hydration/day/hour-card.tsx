@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useDeferredValue, useRef } from 'react'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { SourceLine } from '#client/features/site/common/source-line.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { HOUR_MAXIMUM, HOUR_SOURCE } from '#shared/hydration/hydration.limits.ts'

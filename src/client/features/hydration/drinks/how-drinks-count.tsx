@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import { useUnits } from '#client/features/accounts/common/use-units.ts'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { SourceLine } from '#client/features/site/common/source-line.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UNIT_NAMES } from '#client/features/accounts/common/unit-names.ts'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { SourceLine } from '#client/features/site/common/source-line.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'

@@ -1,4 +1,4 @@
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { SourceLine } from '#client/features/site/common/source-line.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatMineral } from '#shared/format/number.ts'
 import { TRACKED_MINERALS } from '#shared/hydration/mineral-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { SourceLine } from '#client/features/site/common/source-line.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'

@@ -4,7 +4,7 @@ import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Combobox } from '#client/ui/public/combobox.tsx'
-import { bottleKey } from '#shared/compare/compared-with.rules.ts'
+import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
 import { type HomePlace, placeKey } from '#shared/my-water/water-place.rules.ts'
 import styles from './waters.module.css'
 

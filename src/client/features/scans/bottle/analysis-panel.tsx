@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
-import { SourceLine } from '#client/entities/sources/source-line.tsx'
+import { SourceLine } from '#client/features/site/common/source-line.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'

@@ -1,4 +1,4 @@
-import { GeneratedNote } from '#client/entities/sources/generated-note.tsx'
+import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
 import type { Completeness, ContentStatus } from '#shared/admin/content.schema.ts'
 import { StatusBadge } from '../editor/status-badge.tsx'
 import type { TableColumn, TableFilter } from './data-table.types.ts'
