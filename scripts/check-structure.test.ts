@@ -275,7 +275,7 @@ const kept: [what: string, file: string, text: string][] = [
   ],
   [
     'a lower storey',
-    'src/server/features/editing/reports/report-editing.service.ts',
+    'src/server/features/admin/editing/reports/report-editing.service.ts',
     importing('#server/features/tap-water/tap-water.service.ts'),
   ],
   ['kysely where rows are read', 'src/server/features/cities/cities.queries.ts', importing('kysely')],

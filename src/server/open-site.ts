@@ -14,7 +14,7 @@ import { ensureFirstAdmin } from './features/accounts/roles/first-admin.service.
 import { startBackground } from './features/background/background.service.ts'
 import { mailBacklog } from './features/mail/mail.service.ts'
 import { loadPushKeys } from './features/hydration/reminders/push-keys.service.ts'
-import { readArticleReviews } from './features/review/review.service.ts'
+import { readArticleReviews } from './features/admin/review/review.service.ts'
 import { readLabelCatalogue } from './features/scans/catalogue/catalogue.service.ts'
 import { refreshReports } from './features/tap-water/refresh-reports.service.ts'
 import { readShippedStatuses } from './features/water-statuses/shipped-statuses.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readReview } from '#server/features/review/review.service.ts'
+import { readReview } from '#server/features/admin/review/review.service.ts'
 import { insertRevision, someCity, someReport } from '../factories/city-fields.ts'
 import { someInnovation, someProduct } from '../factories/content-fields.ts'
 import { insertMessage } from '../factories/messages.ts'

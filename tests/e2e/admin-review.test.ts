@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
-import { readReview } from '#server/features/review/review.service.ts'
+import { readReview } from '#server/features/admin/review/review.service.ts'
 import { PIPE_LOOK_UPS } from '#server/features/water-systems/pipe-look-ups.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { readHouseholdParts } from '#server/seed/household-parts.ts'

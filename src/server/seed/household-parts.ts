@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { applyReview, type RecordReview } from '#shared/review/review.rules.ts'
+import { applyReview, type RecordReview } from '#shared/admin/review/review.rules.ts'
 
 const text = z.string().trim().min(1)
 

@@ -1,4 +1,4 @@
-import { applyReview, type RecordContent, type RecordReview } from '#shared/review/review.rules.ts'
+import { applyReview, type RecordContent, type RecordReview } from '#shared/admin/review/review.rules.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** The decisions about the records of one kind, by the ids of their rows. */

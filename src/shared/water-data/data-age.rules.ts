@@ -1,4 +1,4 @@
-import { daysBetween } from '../analytics/date-range.rules.ts'
+import { daysBetween } from '../admin/analytics/date-range.rules.ts'
 import { describeSource, WATER_SOURCE_IDS, type WaterSourceId } from './water-sources.ts'
 
 /** How old the rows of a source are, and how old they may become. */

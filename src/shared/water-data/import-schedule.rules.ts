@@ -1,4 +1,4 @@
-import type { ImportScheduleSettings as ImportSchedule } from '../settings/settings.schema.ts'
+import type { ImportScheduleSettings as ImportSchedule } from '../admin/settings.schema.ts'
 
 /** Off until an admin turns it on. Seven in UTC is night in the United States and morning in Europe. */
 export const DEFAULT_SCHEDULE: ImportSchedule = { isOn: false, hour: 7 }

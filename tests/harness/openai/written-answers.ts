@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as answers from '#server/features/generation/answers.ts'
+import type * as answers from '#server/features/admin/generation/answers.ts'
 
 const seo = { metaTitle: 'Graz and its water', metaDescription: 'Where the water of Graz comes from.' }
 

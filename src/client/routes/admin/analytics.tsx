@@ -3,7 +3,7 @@ import { AnalyticsPanels } from '#client/features/admin/analytics/analytics.tsx'
 import type { RangeSearch } from '#client/features/admin/analytics/date-range.ts'
 import { adminHead } from '#client/lib/head.ts'
 import { textsSearch } from '#client/lib/search-params.ts'
-import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 
 export const Route = createFileRoute('/admin/analytics')({
   validateSearch: (search: Record<string, unknown>): RangeSearch => ({

@@ -10,7 +10,7 @@ import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 // The server alone draws the shell before the page's code is there; visitors' code does without it.
 const AdminFrame = import.meta.env.SSR
-  ? (await loadPart(() => import('#client/ui/admin/shell/admin-frame.tsx'))).AdminFrame
+  ? (await loadPart(() => import('#client/features/admin/common/shell/admin-frame.tsx'))).AdminFrame
   : null
 const SHELL_ID = 'waiting-shell'
 

@@ -3,7 +3,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSecret, readSetting, saveSecret } from '#server/features/settings/settings.service.ts'
 import type { OpenAiSettings } from '#server/providers/ai/ai.port.ts'
-import { type AiModelSettings, aiSettingsSchema } from '#shared/settings/settings.schema.ts'
+import { type AiModelSettings, aiSettingsSchema } from '#shared/admin/settings.schema.ts'
 
 type ReadingDeps = Pick<Deps, 'secrets' | 'ai' | 'log'> & { db: DbOrTx }
 

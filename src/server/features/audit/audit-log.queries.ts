@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { matchesSearch } from '#server/db/search.ts'
 import { selectTablePage } from '#server/db/table-page.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { AuditInput } from '#shared/audit/audit.schema.ts'
+import type { AuditInput } from '#shared/admin/audit/audit.schema.ts'
 
 /** The most people that a search can match. */
 const MAX_FOUND = 100

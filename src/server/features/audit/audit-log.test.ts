@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { AuditInput } from '#shared/audit/audit.schema.ts'
+import type { AuditInput } from '#shared/admin/audit/audit.schema.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertPerson } from '#tests/factories/people.ts'

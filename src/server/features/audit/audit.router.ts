@@ -1,6 +1,6 @@
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
-import { auditInput, auditOutput } from '#shared/audit/audit.schema.ts'
+import { auditInput, auditOutput } from '#shared/admin/audit/audit.schema.ts'
 import { listAuditLog } from './audit-log.service.ts'
 
 /** `admin.audit.*` */

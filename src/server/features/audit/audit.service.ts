@@ -1,10 +1,10 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Context } from '#server/trpc/context.ts'
-import type { AuditAction } from '#shared/audit/audit-actions.ts'
+import type { AuditAction } from '#shared/admin/audit/audit-actions.ts'
 import { deleteAddresses, insertAuditEntry } from './audit.queries.ts'
 
 /** Every action is listed in `AUDIT_ACTIONS`. */
-export type { AuditAction } from '#shared/audit/audit-actions.ts'
+export type { AuditAction } from '#shared/admin/audit/audit-actions.ts'
 
 /** One entry. It names people by id, never by address. Entries without `ctx` come from the server itself. */
 export interface AuditEntry {

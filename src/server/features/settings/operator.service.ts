@@ -1,5 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { type Operator, operatorSettingsSchema } from '#shared/settings/settings.schema.ts'
+import { type Operator, operatorSettingsSchema } from '#shared/admin/settings.schema.ts'
 import { readSetting } from './settings.service.ts'
 
 /** The operator of this site as set by an admin; null until then. */

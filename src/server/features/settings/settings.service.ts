@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Json } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SecretName, SettingValue } from '#shared/settings/settings.schema.ts'
+import type { SecretName, SettingValue } from '#shared/admin/settings.schema.ts'
 import * as queries from './settings.queries.ts'
 
 /** The settings that admins make. Each overrides the environment. */

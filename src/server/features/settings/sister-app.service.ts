@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type SisterApp, sisterAppSchema } from '#shared/settings/settings.schema.ts'
+import { type SisterApp, sisterAppSchema } from '#shared/admin/settings.schema.ts'
 import { readSetting } from './settings.service.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { BackgroundTask } from '#server/features/background/background.serv
 import { queueMail, readAdminAddresses } from '#server/features/mail/mail.service.ts'
 import { readSetting } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type ImportScheduleSettings, importScheduleSchema } from '#shared/settings/settings.schema.ts'
+import { type ImportScheduleSettings, importScheduleSchema } from '#shared/admin/settings.schema.ts'
 import { hasDifferences } from '#shared/water-data/import-report.ts'
 import { DEFAULT_SCHEDULE, dueQuarter, nextImport } from '#shared/water-data/import-schedule.rules.ts'
 import { addressOf, DOWNLOADED_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'

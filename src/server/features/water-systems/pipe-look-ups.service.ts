@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { applyReview } from '#shared/review/review.rules.ts'
+import { applyReview } from '#shared/admin/review/review.rules.ts'
 import type { SystemPage } from '#shared/water-systems/water-systems.schema.ts'
 import shipped from './pipe-look-ups.json' with { type: 'json' }
 import { selectPipeReview } from './water-systems.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { RecordReview } from '#shared/review/review.rules.ts'
+import type { RecordReview } from '#shared/admin/review/review.rules.ts'
 import { EPA_SOURCE } from './ask-epa.queries.ts'
 import { IN_USE_FIRST, SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 

@@ -1,5 +1,5 @@
-import { MAX_RANGE_DAYS } from '#shared/analytics/analytics.schema.ts'
-import { dayPlus, daysBetween } from '#shared/analytics/date-range.rules.ts'
+import { MAX_RANGE_DAYS } from '#shared/admin/analytics/analytics.schema.ts'
+import { dayPlus, daysBetween } from '#shared/admin/analytics/date-range.rules.ts'
 
 /** Ranges that end today, by how many days they have. */
 export const PRESETS = [

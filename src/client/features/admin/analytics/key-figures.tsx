@@ -1,4 +1,4 @@
-import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import type { Analytics } from '#shared/admin/analytics/analytics.schema.ts'
 import { formatMoney, formatNumber, formatPercent } from '#shared/format/number.ts'
 import { FigureCard, FigureCards } from './figure-card.tsx'
 

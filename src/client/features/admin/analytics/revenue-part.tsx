@@ -1,6 +1,6 @@
 import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
-import type { Analytics } from '#shared/analytics/analytics.schema.ts'
-import { MIN_PEOPLE_FOR_SHARE } from '#shared/analytics/date-range.rules.ts'
+import type { Analytics } from '#shared/admin/analytics/analytics.schema.ts'
+import { MIN_PEOPLE_FOR_SHARE } from '#shared/admin/analytics/date-range.rules.ts'
 import { formatMonth } from '#shared/format/date-time.ts'
 import { formatMoney, formatNumber, formatPercent, moneyAmount } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'

@@ -1,4 +1,4 @@
-import type { Analytics } from '#shared/analytics/analytics.schema.ts'
+import type { Analytics } from '#shared/admin/analytics/analytics.schema.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
 import { RankingChart } from './ranking-chart.tsx'

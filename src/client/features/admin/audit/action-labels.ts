@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '#shared/audit/audit-actions.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#shared/admin/audit/audit-actions.ts'
 
 const LABELS: Readonly<Record<AuditAction, string>> = {
   'sign-up': 'Sign-up',

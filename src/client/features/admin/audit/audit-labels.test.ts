@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditLogEntry } from '#shared/audit/audit.schema.ts'
-import { AUDIT_ACTIONS } from '#shared/audit/audit-actions.ts'
+import type { AuditLogEntry } from '#shared/admin/audit/audit.schema.ts'
+import { AUDIT_ACTIONS } from '#shared/admin/audit/audit-actions.ts'
 import { actorOf, auditLabel } from './audit-labels.ts'
 
 const STYLE = { locale: 'en-GB', timeZone: 'UTC' }

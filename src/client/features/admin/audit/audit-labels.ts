@@ -1,5 +1,5 @@
-import type { AuditLogEntry } from '#shared/audit/audit.schema.ts'
-import type { AuditAction } from '#shared/audit/audit-actions.ts'
+import type { AuditLogEntry } from '#shared/admin/audit/audit.schema.ts'
+import type { AuditAction } from '#shared/admin/audit/audit-actions.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 
 const DELETED = 'a deleted account'

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { LinkTarget } from '#client/ui/app-link.tsx'
-import type { AuditLogEntry } from '#shared/audit/audit.schema.ts'
+import type { AuditLogEntry } from '#shared/admin/audit/audit.schema.ts'
 
 /** Where what an entry is about opens; undefined for what was deleted or has no page of its own. */
 export function recordLink({

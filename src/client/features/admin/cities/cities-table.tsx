@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { useRefreshCities } from '#client/lib/admin/use-refresh-cities.ts'
+import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import {
   COMPLETENESS_COLUMN,
@@ -9,11 +9,11 @@ import {
   STATUS_COLUMN,
   STATUS_FILTER,
   UPDATED_COLUMN,
-} from '#client/ui/admin/table/content-columns.tsx'
-import { DataTable } from '#client/ui/admin/table/data-table.tsx'
-import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
-import { useContentActions } from '#client/ui/admin/table/use-content-actions.tsx'
-import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+} from '#client/features/admin/common/table/content-columns.tsx'
+import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
+import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
+import { useContentActions } from '#client/features/admin/common/table/use-content-actions.tsx'
+import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminCityRow, CITY_SORTS } from '#shared/cities/admin-cities.schema.ts'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '#client/lib/trpc.ts'
-import { IdeasDialog } from '#client/ui/admin/generate/ideas-dialog.tsx'
-import type { CityIdea } from '#shared/generation/generation.schema.ts'
+import { IdeasDialog } from '#client/features/admin/common/generate/ideas-dialog.tsx'
+import type { CityIdea } from '#shared/admin/generation.schema.ts'
 
 /** An idea with the model whose words it is. */
 type WrittenIdea = CityIdea & { generatedBy: string }

@@ -1,8 +1,8 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
-import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
-import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
-import type { CityDetails } from '#shared/generation/generation.schema.ts'
+import { GenerateDialog } from '#client/features/admin/common/generate/generate-dialog.tsx'
+import { useHasAiKey } from '#client/features/admin/common/generate/use-has-ai-key.ts'
+import { picturePrefix } from '#client/features/admin/common/picture/picture-prefix.ts'
+import type { CityDetails } from '#shared/admin/generation.schema.ts'
 import { CITY_LABELS, type CityValues } from './city-record.ts'
 
 const REVIEWED = (

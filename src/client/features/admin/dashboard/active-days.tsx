@@ -2,7 +2,7 @@ import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'
-import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import type { Dashboard } from '#shared/admin/analytics/dashboard.schema.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import styles from './active-days.module.css'

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { LinkTarget } from '#client/ui/app-link.tsx'
-import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import type { Dashboard } from '#shared/admin/analytics/dashboard.schema.ts'
 import { formatNumber } from '#shared/format/number.ts'
 
 /** Something to look at, and where. */

@@ -1,7 +1,7 @@
 import { AppLink, type LinkTarget } from '#client/ui/app-link.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import type { Dashboard } from '#shared/analytics/dashboard.schema.ts'
+import type { Dashboard } from '#shared/admin/analytics/dashboard.schema.ts'
 
 type Step = Dashboard['firstSteps'][number]
 

@@ -1,5 +1,5 @@
-import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
-import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
+import { DayCell } from '#client/features/admin/common/table/day-cell.tsx'
+import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatNumber } from '#shared/format/number.ts'

@@ -1,4 +1,4 @@
-import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
+import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { formatFigure, formatNumber } from '#shared/format/number.ts'
 import type { DataLoad } from '#shared/water-data/water-data.schema.ts'

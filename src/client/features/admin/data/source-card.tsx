@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
-import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import { useConfirm } from '#client/features/admin/common/confirm-dialog.tsx'
+import { DayCell } from '#client/features/admin/common/table/day-cell.tsx'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'

@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import { csvAddress } from '#client/lib/csv.ts'
-import { PlainTable } from '#client/ui/admin/table/plain-table.tsx'
+import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
-import type { ImportKind } from '#shared/imports/csv-columns.ts'
-import type { ImportAction, ImportPreview } from '#shared/imports/imports.schema.ts'
+import type { ImportKind } from '#shared/admin/imports/csv-columns.ts'
+import type { ImportAction, ImportPreview } from '#shared/admin/imports/imports.schema.ts'
 import { badRowsCsv } from './bad-rows-csv.ts'
 
 export interface CheckedFileProps {

@@ -3,7 +3,7 @@ import { csvAddress } from '#client/lib/csv.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import { CSV_COLUMNS, exampleCsv, type ImportKind } from '#shared/imports/csv-columns.ts'
+import { CSV_COLUMNS, exampleCsv, type ImportKind } from '#shared/admin/imports/csv-columns.ts'
 import styles from './column-help.module.css'
 
 /** What is said of a kind next to its columns. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_IMPORT_BYTES } from '#shared/imports/imports.schema.ts'
+import { MAX_IMPORT_BYTES } from '#shared/admin/imports/imports.schema.ts'
 import { readTextFile } from './read-file.ts'
 
 const fileOf = (bytes: readonly number[]) => new Blob([new Uint8Array(bytes)])

@@ -1,5 +1,5 @@
 import { textOfFile } from '#client/lib/text-of-file.ts'
-import { MAX_IMPORT_BYTES, TOO_LARGE_MESSAGE } from '#shared/imports/imports.schema.ts'
+import { MAX_IMPORT_BYTES, TOO_LARGE_MESSAGE } from '#shared/admin/imports/imports.schema.ts'
 
 /** Why a file could not be read, in a sentence for people. */
 export class FileProblem extends Error {

@@ -3,7 +3,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { errorFields } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ImportPreview, ImportRequest } from '#shared/imports/imports.schema.ts'
+import type { ImportPreview, ImportRequest } from '#shared/admin/imports/imports.schema.ts'
 
 /** The way of one file: checked, then written. */
 export interface ImportRun {

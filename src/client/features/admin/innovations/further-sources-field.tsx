@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
+import type { EditorFieldProps } from '#client/features/admin/common/editor/use-editor.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'

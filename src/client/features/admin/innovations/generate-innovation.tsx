@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
-import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
-import type { InnovationDetails } from '#shared/generation/generation.schema.ts'
+import { GenerateDialog } from '#client/features/admin/common/generate/generate-dialog.tsx'
+import { articleHtml } from '#client/features/admin/common/rich-text/rich-text-extensions.ts'
+import type { InnovationDetails } from '#shared/admin/generation.schema.ts'
 import { INNOVATION_LABELS, type InnovationValues } from './innovation-values.ts'
 
 const words = (html: unknown) => new DOMParser().parseFromString(String(html), 'text/html').body.textContent

@@ -1,20 +1,20 @@
 import { type ReactNode, useMemo } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { contentSource, toRecord } from '#client/ui/admin/editor/content-source.ts'
-import { EditorLoader, type EditorMoves, openedOnce } from '#client/ui/admin/editor/editor-loader.tsx'
-import { EditorPage } from '#client/ui/admin/editor/editor-page.tsx'
-import { EditorSection } from '#client/ui/admin/editor/editor-section.tsx'
-import { SeoFields } from '#client/ui/admin/editor/seo-fields.tsx'
+import { contentSource, toRecord } from '#client/features/admin/common/editor/content-source.ts'
+import { EditorLoader, type EditorMoves, openedOnce } from '#client/features/admin/common/editor/editor-loader.tsx'
+import { EditorPage } from '#client/features/admin/common/editor/editor-page.tsx'
+import { EditorSection } from '#client/features/admin/common/editor/editor-section.tsx'
+import { SeoFields } from '#client/features/admin/common/editor/seo-fields.tsx'
 import {
   type EditorRecord,
   type EditorSource,
   type SaveWords,
   useEditor,
-} from '#client/ui/admin/editor/use-editor.ts'
-import { PictureField } from '#client/ui/admin/picture/picture-field.tsx'
-import { picturePrefix } from '#client/ui/admin/picture/picture-prefix.ts'
-import { articleHtml } from '#client/ui/admin/rich-text/rich-text-extensions.ts'
-import { RichTextField } from '#client/ui/admin/rich-text/rich-text-field.tsx'
+} from '#client/features/admin/common/editor/use-editor.ts'
+import { PictureField } from '#client/features/admin/common/picture/picture-field.tsx'
+import { picturePrefix } from '#client/features/admin/common/picture/picture-prefix.ts'
+import { articleHtml } from '#client/features/admin/common/rich-text/rich-text-extensions.ts'
+import { RichTextField } from '#client/features/admin/common/rich-text/rich-text-field.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'

@@ -1,5 +1,5 @@
-import { SEO_LABELS } from '#client/ui/admin/editor/seo-fields.tsx'
-import { SOURCE_LABELS } from '#client/ui/admin/editor/source-fields.tsx'
+import { SEO_LABELS } from '#client/features/admin/common/editor/seo-fields.tsx'
+import { SOURCE_LABELS } from '#client/features/admin/common/editor/source-fields.tsx'
 import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
 import type { InnovationFields } from '#shared/innovations/admin-innovations.schema.ts'
 

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { GenerateDialog } from '#client/ui/admin/generate/generate-dialog.tsx'
-import type { ProductDetails } from '#shared/generation/generation.schema.ts'
+import { GenerateDialog } from '#client/features/admin/common/generate/generate-dialog.tsx'
+import type { ProductDetails } from '#shared/admin/generation.schema.ts'
 import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 const REVIEWED = (['name', 'brand', 'category', 'description', 'aiInsight'] as const).map((name) => ({

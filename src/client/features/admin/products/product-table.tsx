@@ -5,19 +5,19 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { useHasAiKey } from '#client/ui/admin/generate/use-has-ai-key.ts'
-import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { useHasAiKey } from '#client/features/admin/common/generate/use-has-ai-key.ts'
+import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 import {
   COMPLETENESS_COLUMN,
   categoryFilter,
   STATUS_COLUMN,
   STATUS_FILTER,
   UPDATED_COLUMN,
-} from '#client/ui/admin/table/content-columns.tsx'
-import { DataTable } from '#client/ui/admin/table/data-table.tsx'
-import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
-import { useContentActions } from '#client/ui/admin/table/use-content-actions.tsx'
-import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+} from '#client/features/admin/common/table/content-columns.tsx'
+import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
+import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
+import { useContentActions } from '#client/features/admin/common/table/use-content-actions.tsx'
+import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminProductRow, PRODUCT_SORTS } from '#shared/products/admin-products.schema.ts'

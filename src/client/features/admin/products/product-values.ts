@@ -1,4 +1,4 @@
-import { SOURCE_LABELS } from '#client/ui/admin/editor/source-fields.tsx'
+import { SOURCE_LABELS } from '#client/features/admin/common/editor/source-fields.tsx'
 import { NO_SOURCE } from '#shared/admin/content.schema.ts'
 import { NO_FACTS, type ProductFields } from '#shared/products/admin-products.schema.ts'
 

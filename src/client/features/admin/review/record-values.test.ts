@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correctableFields } from '#shared/review/review-texts.ts'
+import { correctableFields } from '#shared/admin/review/review-texts.ts'
 import { correctedFields, shownValue, typedProblem, typedValue, valueAt } from './record-values.ts'
 
 const water = {

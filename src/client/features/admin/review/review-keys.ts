@@ -1,4 +1,4 @@
-import { isPageKey } from '#client/ui/admin/table/table-keys.ts'
+import { isPageKey } from '#client/features/admin/common/table/table-keys.ts'
 import type { KeyWords } from '#client/ui/public/key-list.tsx'
 
 /** What a key does in the queue. */

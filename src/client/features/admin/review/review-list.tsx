@@ -3,8 +3,8 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import type { ReviewEntry } from '#shared/review/review.schema.ts'
-import { DECISION_LABELS, KIND_TEXTS } from '#shared/review/review-texts.ts'
+import type { ReviewEntry } from '#shared/admin/review/review.schema.ts'
+import { DECISION_LABELS, KIND_TEXTS } from '#shared/admin/review/review-texts.ts'
 import styles from './review-list.module.css'
 
 export interface ReviewListProps {

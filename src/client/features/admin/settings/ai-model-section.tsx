@@ -5,7 +5,7 @@ import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import type { Settings } from '#shared/settings/settings.schema.ts'
+import type { Settings } from '#shared/admin/settings.schema.ts'
 import type { WithProof } from './admin-settings.tsx'
 import { BackToEnvironment } from './back-to-environment.tsx'
 

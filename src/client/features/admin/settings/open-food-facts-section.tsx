@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
-import type { Settings } from '#shared/settings/settings.schema.ts'
+import type { Settings } from '#shared/admin/settings.schema.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Whether barcodes that the catalogue does not have are looked up at Open Food Facts. */

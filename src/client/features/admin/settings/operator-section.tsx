@@ -8,7 +8,7 @@ import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import type { Settings } from '#shared/settings/settings.schema.ts'
+import type { Settings } from '#shared/admin/settings.schema.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Who runs the site: named on the privacy, terms and contact pages, and sent what people write there. */

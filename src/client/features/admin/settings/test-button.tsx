@@ -4,7 +4,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
-import type { TestResult } from '#shared/settings/settings.schema.ts'
+import type { TestResult } from '#shared/admin/settings.schema.ts'
 import styles from './test-button.module.css'
 
 interface TestButtonProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdminFrame } from '#client/ui/admin/shell/admin-frame.tsx'
+import { AdminFrame } from '#client/features/admin/common/shell/admin-frame.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { InteractiveUi } from '#client/ui/office/provider.tsx'
 import styles from './admin-shell.module.css'

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { LinkTarget } from '#client/ui/app-link.tsx'
-import type { Found, SiteSearchAnswer } from '#shared/analytics/site-search.schema.ts'
+import type { Found, SiteSearchAnswer } from '#shared/admin/analytics/site-search.schema.ts'
 
 /** A record the search found, with the page of the back office that shows it. */
 export interface FoundOption extends Found {

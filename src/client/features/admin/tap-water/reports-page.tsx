@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
+import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { ReportsTable, type ReportsTableProps } from './reports-table.tsx'
 

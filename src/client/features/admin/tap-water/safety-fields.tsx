@@ -1,4 +1,4 @@
-import type { EditorFieldProps } from '#client/ui/admin/editor/use-editor.ts'
+import type { EditorFieldProps } from '#client/features/admin/common/editor/use-editor.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { Notice } from '#client/ui/public/notice.tsx'

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/public/button.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import type { UserRow } from '#shared/users/users.schema.ts'
+import type { UserRow } from '#shared/admin/users.schema.ts'
 import { BAN_LENGTHS, banEnd, isBanLength } from './ban-end.ts'
 import { nameOf } from './user-columns.tsx'
 

@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/public/form-error.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { FULL_NAME_MAX_LENGTH, fullNameProblem } from '#shared/accounts/credentials.rules.ts'
-import type { UserRow } from '#shared/users/users.schema.ts'
+import type { UserRow } from '#shared/admin/users.schema.ts'
 
 export interface RenameDialogProps {
   user: UserRow

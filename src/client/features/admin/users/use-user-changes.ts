@@ -1,7 +1,7 @@
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ChangedUsers, UserRow } from '#shared/users/users.schema.ts'
+import type { ChangedUsers, UserRow } from '#shared/admin/users.schema.ts'
 
 /** What happened to several people, in words for those it did not happen to. */
 function refusalWords({ changed, refused }: ChangedUsers): string | undefined {

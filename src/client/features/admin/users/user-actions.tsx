@@ -7,8 +7,8 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { TableAction } from '#client/ui/admin/table/data-table.types.ts'
-import type { UserRow } from '#shared/users/users.schema.ts'
+import type { TableAction } from '#client/features/admin/common/table/data-table.types.ts'
+import type { UserRow } from '#shared/admin/users.schema.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
 /** Everything a row's menu needs of the page. */

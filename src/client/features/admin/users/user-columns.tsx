@@ -1,8 +1,8 @@
-import type { TableColumn } from '#client/ui/admin/table/data-table.types.ts'
-import { DayCell } from '#client/ui/admin/table/day-cell.tsx'
+import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
+import { DayCell } from '#client/features/admin/common/table/day-cell.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
-import type { UserRow } from '#shared/users/users.schema.ts'
+import type { UserRow } from '#shared/admin/users.schema.ts'
 
 /** Whether someone can use their account. */
 export function Status({ status, bannedUntil, isInvited }: UserRow) {

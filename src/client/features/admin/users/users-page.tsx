@@ -5,10 +5,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useConfirm } from '#client/ui/admin/confirm-dialog.tsx'
-import { AdminPageHeader } from '#client/ui/admin/shell/admin-page-header.tsx'
-import { DataTable } from '#client/ui/admin/table/data-table.tsx'
-import { useTableState } from '#client/ui/admin/table/use-table-state.ts'
+import { useConfirm } from '#client/features/admin/common/confirm-dialog.tsx'
+import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
+import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
+import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import {
   USER_ROLES,
@@ -16,7 +16,7 @@ import {
   USER_STATUSES,
   USER_SUBSCRIPTIONS,
   type UserRow,
-} from '#shared/users/users.schema.ts'
+} from '#shared/admin/users.schema.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReviewPage } from '#client/features/admin/review/review-page.tsx'
 import { adminHead } from '#client/lib/head.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
-import { REVIEW_KINDS, type ReviewKind } from '#shared/review/review.rules.ts'
+import { REVIEW_KINDS, type ReviewKind } from '#shared/admin/review/review.rules.ts'
 
 export const Route = createFileRoute('/admin/data/review')({
   validateSearch: ({

@@ -7,7 +7,7 @@ import type { FoodFactsProduct } from '#server/providers/food-facts/product.sche
 import { LookUpError } from '#server/providers/look-up/look-up.https.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { openFoodFactsSchema } from '#shared/settings/settings.schema.ts'
+import { openFoodFactsSchema } from '#shared/admin/settings.schema.ts'
 import { deleteOldProducts, type OldestUsed, selectStoredProduct, upsertProduct } from './barcode.queries.ts'
 
 const DAY_MS = 86_400_000

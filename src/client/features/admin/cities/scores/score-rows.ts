@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changedFields } from '#client/ui/admin/editor/editor-state.ts'
+import { changedFields } from '#client/features/admin/common/editor/editor-state.ts'
 import {
   type AdminScoreInput,
   type ScoreInputFields,

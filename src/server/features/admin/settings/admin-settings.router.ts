@@ -1,0 +1,61 @@
+import { router } from '#server/trpc/init.ts'
+import {
+  adminProcedure,
+  done,
+  doneOutput,
+  exactly,
+  reauthenticatedAdminProcedure,
+} from '#server/trpc/procedures.ts'
+import * as schema from '#shared/admin/settings.schema.ts'
+import * as settings from './admin-settings.service.ts'
+import * as tests from './setting-tests.service.ts'
+
+const tested = exactly(schema.testOutput)
+
+/** `admin.settings.*` */
+export const settingsRouter = router({
+  get: adminProcedure.output(exactly(schema.settingsOutput)).query(({ ctx }) => settings.readSettings(ctx)),
+  secretStatus: adminProcedure
+    .input(schema.secretStatusInput)
+    .output(exactly(schema.secretStatusOutput))
+    .query(({ ctx, input }) => settings.secretStatus(ctx, input.names)),
+  setSecret: reauthenticatedAdminProcedure
+    .input(schema.setSecretInput)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(settings.changeSecret(ctx, input.name, input.value))),
+  removeSecret: reauthenticatedAdminProcedure
+    .input(schema.removeSecretInput)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(settings.changeSecret(ctx, input.name, null))),
+  saveAi: reauthenticatedAdminProcedure
+    .input(schema.aiSettingsSchema)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(settings.changeAi(ctx, input))),
+  resetAi: reauthenticatedAdminProcedure
+    .output(doneOutput)
+    .mutation(({ ctx }) => done(settings.changeAi(ctx, null))),
+  saveSisterApp: reauthenticatedAdminProcedure
+    .input(schema.sisterAppSchema)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(settings.changeSisterApp(ctx, input))),
+  resetSisterApp: reauthenticatedAdminProcedure
+    .output(doneOutput)
+    .mutation(({ ctx }) => done(settings.changeSisterApp(ctx, null))),
+  saveOperator: reauthenticatedAdminProcedure
+    .input(schema.operatorSettingsSchema)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(settings.changeOperator(ctx, input))),
+  resetOperator: reauthenticatedAdminProcedure
+    .output(doneOutput)
+    .mutation(({ ctx }) => done(settings.changeOperator(ctx, null))),
+  saveOpenFoodFacts: adminProcedure
+    .input(schema.openFoodFactsSchema)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(settings.changeOpenFoodFacts(ctx, input))),
+  saveImportSchedule: reauthenticatedAdminProcedure
+    .input(schema.importScheduleSchema)
+    .output(doneOutput)
+    .mutation(({ ctx, input }) => done(settings.changeImportSchedule(ctx, input))),
+  testAi: adminProcedure.output(tested).mutation(({ ctx, signal }) => tests.testAi(ctx, signal)),
+  testMail: adminProcedure.output(tested).mutation(({ ctx }) => tests.testMail(ctx)),
+})
