@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Log } from '#server/log.ts'
 import { diskTask } from './background-tasks.ts'
-import { startBackground } from './features/background/background.service.ts'
+import { startBackground } from './platform/background/background.service.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { insertPerson } from '#tests/factories/people.ts'
 import { MAYA } from '#tests/harness/account-steps.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { MAIL_KINDS, type MailKind } from './features/mail/mail-kinds.ts'
+import { MAIL_KINDS, type MailKind } from './platform/mail/mail-kinds.ts'
 import { composeMail } from './mail-composers.ts'
 
 const deps = useTestDeps()

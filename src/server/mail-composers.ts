@@ -17,9 +17,9 @@ import {
   CONTACT_MESSAGE_MAIL,
 } from './features/site/contact/contact-mail-kinds.ts'
 import { composeContactDigest, composeContactMail } from './features/site/contact/contact-mails.service.ts'
-import type { QueuedMail } from './features/mail/mail.service.ts'
-import type { MailKind } from './features/mail/mail-kinds.ts'
-import type { ComposedMail } from './features/mail/mail-layout.ts'
+import type { QueuedMail } from './platform/mail/mail.service.ts'
+import type { MailKind } from './platform/mail/mail-kinds.ts'
+import type { ComposedMail } from './platform/mail/mail-layout.ts'
 import { WATER_CHANGED_MAIL } from './features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from './features/my-water/water-changed-mail.service.ts'
 import { composeWellReminder } from './features/my-water/well-reminder-mail.service.ts'

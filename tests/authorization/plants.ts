@@ -7,7 +7,7 @@ import { offerTakeBack, takeBackToken } from '#server/features/accounts/take-bac
 import type { TokenPurpose } from '#server/features/accounts/mailed-links/mailed-links.queries.ts'
 import { admitToken, newToken } from '#server/features/accounts/mailed-links/mailed-links.service.ts'
 import { confirmingLink } from '#server/features/cities/city-requests.service.ts'
-import { createStopLink } from '#server/features/mail/stop-link.ts'
+import { createStopLink } from '#server/platform/mail/stop-link.ts'
 import { STOPPED_WELL_REMINDER } from '#server/features/my-water/well-reminders.service.ts'
 import { stopLink } from '#server/features/hydration/reminders/weekly-letter.service.ts'
 import { localDay } from '#shared/local-day.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { noteChange } from '#server/features/content-version/content-version.service.ts'
+import { noteChange } from '#server/platform/content-version/content-version.service.ts'
 import { plantCanaries } from '../authorization/canaries.ts'
 import { PLANTED } from '../authorization/planted.ts'
 import { send } from '../harness/http.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCityReportMail } from '#server/features/cities/city-report-mail.service.ts'
-import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { WATER_CHANGED_MAIL } from '#server/features/my-water/follows.service.ts'
 import { composeWaterChangedMail } from '#server/features/my-water/water-changed-mail.service.ts'
 import { readShared } from '#server/features/site/share-pictures.service.ts'

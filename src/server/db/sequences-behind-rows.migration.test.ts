@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { up } from '../../../migrations/2026-11-26T04-60_sequences_behind_rows.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { VERSION_MS, wholeVersion } from '../features/content-version/content-version.service.ts'
+import { VERSION_MS, wholeVersion } from '../platform/content-version/content-version.service.ts'
 import { type Creation, createCreation, type Waiter } from './creation.ts'
 
 type Create<Value> = (version: string, creation: Creation) => Promise<Value | null>

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { depsAtVersion } from '../features/content-version/content-version.service.ts'
+import { depsAtVersion } from '../platform/content-version/content-version.service.ts'
 import { listSitemapFiles, type SitemapFile, sitemapPage } from '../features/site/sitemap/sitemap.service.ts'
 import { createQueue } from '../queue.ts'
 import { escapeHtml } from '../text/escape-html.ts'

@@ -2,8 +2,8 @@ import type { Request as ExpressRequest, RequestHandler } from 'express'
 import type { RenderedPage, RenderInput } from '#client/entry-server.tsx'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { depsAtVersion } from '../features/content-version/content-version.service.ts'
-import { sisterAppNow } from '../features/settings/sister-app.service.ts'
+import { depsAtVersion } from '../platform/content-version/content-version.service.ts'
+import { sisterAppNow } from '../platform/settings/sister-app.service.ts'
 import {
   type CachedResponse,
   createCachedResponse,

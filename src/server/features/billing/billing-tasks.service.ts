@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { reconcile } from './sync/sync.service.ts'
 import { runDueTasks, TASK_BATCH } from './tasks/tasks.service.ts'
 

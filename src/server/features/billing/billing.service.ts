@@ -8,7 +8,7 @@ import { type BillingStatus, type PlansAnswer, TRIAL_DAYS } from '#shared/billin
 import { PLANS } from '#shared/billing/plans.ts'
 import { dollars, MONTHLY_CENTS, TRIAL_TERMS } from '#shared/billing/price.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { isLiving } from './billing.policy.ts'
 import {
   anonymiseInvoices,

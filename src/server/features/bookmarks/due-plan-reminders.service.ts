@@ -1,8 +1,8 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/features/background/background.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
 import * as queries from './plan-reminders.queries.ts'
 
 /** Reminders sent in one batch. */

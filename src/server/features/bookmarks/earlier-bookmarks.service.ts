@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { findScan, type ScanAnswer } from '#server/features/scans/scans.service.ts'
 import { changesBetween } from '#shared/scans/corrections.rules.ts'
 import { toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'

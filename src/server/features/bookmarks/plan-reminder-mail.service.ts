@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import type { QueuedMail } from '#server/features/mail/mail.service.ts'
-import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
+import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
+import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
 import { PLAN_REMINDER_MAIL, type PlanReminderData } from './due-plan-reminders.service.ts'
 import { selectSentPlan } from './plan-reminders.queries.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { widestNetworkOf } from '#server/limits/networks.ts'
 import { clearLimit, consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'

@@ -1,9 +1,9 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import {

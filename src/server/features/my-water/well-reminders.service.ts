@@ -1,9 +1,9 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/features/background/background.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
-import { personOfStopToken, type StoppedMail } from '#server/features/mail/stop-link.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
+import { personOfStopToken, type StoppedMail } from '#server/platform/mail/stop-link.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import {

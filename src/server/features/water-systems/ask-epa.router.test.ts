@@ -1,8 +1,8 @@
 import { DATA_SOURCES } from '@smart-hydration/water-data'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { selectChanges } from '#server/features/content-version/content-version.queries.ts'
-import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
+import { selectChanges } from '#server/platform/content-version/content-version.queries.ts'
+import { VERSION_MS } from '#server/platform/content-version/content-version.service.ts'
 import { EPA, type EpaAnswer } from '#server/providers/epa-record/epa-record.https.ts'
 import {
   datedResults,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
+import { VERSION_MS } from '#server/platform/content-version/content-version.service.ts'
 import { HUBEAU } from '#server/providers/hubeau/hubeau.https.ts'
 import type { HubeauResult } from '#server/providers/hubeau/results.schema.ts'
 import { LookUpError, type LookUpFailure } from '#server/providers/look-up/look-up.https.ts'

@@ -1,6 +1,6 @@
 import { pickResults, readSiseResult, type SampledResult } from '@smart-hydration/water-data'
 import { inTransaction } from '#server/db/transaction.ts'
-import { VERSION_MS } from '#server/features/content-version/content-version.service.ts'
+import { VERSION_MS } from '#server/platform/content-version/content-version.service.ts'
 import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'

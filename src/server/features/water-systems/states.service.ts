@@ -14,7 +14,7 @@ import type { LawFigures, Served, StateFigures } from '#shared/water-systems/sta
 import type { StateAnswer, StatesAnswer, TownMapAnswer } from '#shared/water-systems/states.schema.ts'
 import { formatSystemPosition, readSystemPosition } from '#shared/water-systems/system-position.rules.ts'
 import { stateOfCode, US_STATES } from '#shared/water-systems/us-states.ts'
-import { publicVersion } from '../content-version/content-version.service.ts'
+import { publicVersion } from '#server/platform/content-version/content-version.service.ts'
 import { limitsOn } from '../water-statuses/limits.service.ts'
 import * as queries from './states.queries.ts'
 import { selectSources } from './water-systems.queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { reportedValues } from '#shared/water/reported-values.rules.ts'

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { createAccountGate } from '#server/limits/account-gate.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { Context } from '#server/trpc/context.ts'

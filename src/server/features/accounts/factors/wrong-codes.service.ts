@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueNotice } from '#server/features/mail/mail.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import { LIMITS } from '#server/limits/limits.ts'
 import { clearLimits, consumeLimit, countUp } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'

@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail, type MailDraft } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail, type MailDraft } from '#server/platform/mail/mail-layout.ts'
 import { TOKEN_RIGHT_TEXTS, type TokenRight } from '#shared/accounts/access-tokens.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { headingFor } from './greeting.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { codeIn, loggedInDevice, MAYA, tokenIn } from '#tests/harness/account-steps.ts'
 import { createCookies } from '#tests/harness/callers.ts'

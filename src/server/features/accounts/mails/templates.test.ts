@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComposedMail } from '#server/features/mail/mail-layout.ts'
+import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import {
   accessTokenCreated,
   accessTokensEnd,

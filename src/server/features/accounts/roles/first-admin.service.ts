@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { OWN_WORK } from '#server/limits/shares.ts'
 import { AppError } from '#shared/app-error.ts'
 import { closeEveryWayIn, unsafeAccountByEmail, upsertPassword } from '../accounts.queries.ts'

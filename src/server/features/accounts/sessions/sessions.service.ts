@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { reconcilePerson } from '#server/features/billing/sync/sync.service.ts'
 import type { Context, Cookies, CurrentSession } from '#server/trpc/context.ts'
 import type { ActiveSession } from '#shared/accounts/accounts.schema.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { clearLimits, consumeLimit } from '#server/limits/rate-limits.ts'
 import { type Asker, askerOf } from '#server/limits/shares.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
-import { mailBudgetKeys } from '#server/features/mail/mail-budget.service.ts'
-import type { PlainMailKind } from '#server/features/mail/mail-kinds.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
+import { mailBudgetKeys } from '#server/platform/mail/mail-budget.service.ts'
+import type { PlainMailKind } from '#server/platform/mail/mail-kinds.ts'
 import { LIMITS, type LimitName } from '#server/limits/limits.ts'
 import {
   clearLimits,

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueNotice } from '#server/features/mail/mail.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
 import type { Context } from '#server/trpc/context.ts'

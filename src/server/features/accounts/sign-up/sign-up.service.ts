@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
 import type { Context } from '#server/trpc/context.ts'

@@ -1,4 +1,4 @@
-import { depsForReport } from '#server/features/content-version/content-version.service.ts'
+import { depsForReport } from '#server/platform/content-version/content-version.service.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { analyticsInput, analyticsOutput } from '#shared/admin/analytics/analytics.schema.ts'
 import { dashboardOutput } from '#shared/admin/analytics/dashboard.schema.ts'

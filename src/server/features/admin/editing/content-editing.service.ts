@@ -1,7 +1,7 @@
 import type { EditedRecord } from '#server/db/edited-record.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type AuditAction, recordAudit } from '#server/features/audit/audit.service.ts'
+import { type AuditAction, recordAudit } from '#server/platform/audit/audit.service.ts'
 import {
   type ContentKind,
   deletedSinceRead,
@@ -10,7 +10,7 @@ import {
   recordRevision,
   revisionData,
   staleVersion,
-} from '#server/features/revisions/revisions.service.ts'
+} from '#server/platform/revisions/revisions.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import {
   type ContentStatus,

@@ -10,7 +10,7 @@ import {
   LISTED_ITEMS,
 } from '#shared/admin/imports/imports.schema.ts'
 import { issueMessage } from '#shared/issue-messages.rules.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { withDecimalPoints } from './cells.ts'
 import { cityImport } from './city-import.ts'
 import { type ImportPlan, type ImportRules, leftOut, type PlanContext, type ReadRow } from './import-kind.ts'

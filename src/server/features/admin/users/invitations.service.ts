@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'

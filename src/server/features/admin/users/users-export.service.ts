@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'

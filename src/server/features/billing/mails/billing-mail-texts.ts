@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Deps } from '#server/deps.ts'
-import { startBackground } from '#server/features/background/background.service.ts'
+import { startBackground } from '#server/platform/background/background.service.ts'
 import { planReminderTask } from '#server/features/bookmarks/due-plan-reminders.service.ts'
 import { insertBookmark } from '#tests/factories/bookmarks.ts'
 import { insertPerson } from '#tests/factories/people.ts'

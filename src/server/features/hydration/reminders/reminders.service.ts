@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueNotice } from '#server/features/mail/mail.service.ts'
+import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import type { PushDevice } from '#server/providers/push/push.web-push.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { requireLiveSession } from '#server/trpc/require-live-session.ts'

@@ -1,10 +1,10 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/features/background/background.service.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import { queueMail } from '#server/features/mail/mail.service.ts'
-import { createStopLink, personOfStopToken, type StoppedMail } from '#server/features/mail/stop-link.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
+import { createStopLink, personOfStopToken, type StoppedMail } from '#server/platform/mail/stop-link.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { AppError } from '#shared/app-error.ts'
 import {

@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail } from '#server/features/mail/mail-layout.ts'
+import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatShortDay } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readSetting } from '#server/features/settings/settings.service.ts'
+import { readSetting } from '#server/platform/settings/settings.service.ts'
 import { consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callEngine } from '#server/features/ai/engine.service.ts'
+import { callEngine } from '#server/platform/ai/engine.service.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'

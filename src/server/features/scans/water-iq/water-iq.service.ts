@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callEngine } from '#server/features/ai/engine.service.ts'
+import { callEngine } from '#server/platform/ai/engine.service.ts'
 import { costOfParts } from '#server/features/products/part-offers.service.ts'
 import { type Asker, askerOf } from '#server/limits/shares.ts'
 import type { ProblemReading } from '#server/providers/ai/ai.port.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import {
   deletedSinceRead,
   recordRevision,
   revisionData,
   staleVersion,
-} from '#server/features/revisions/revisions.service.ts'
+} from '#server/platform/revisions/revisions.service.ts'
 import {
   fillInputs,
   lockCities,

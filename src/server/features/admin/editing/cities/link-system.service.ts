@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { lockCities, refreshScoresOf } from '#server/features/tap-water/city-scores.service.ts'
 import { refreshReportOf } from '#server/features/tap-water/refresh-reports.service.ts'
 import { readSystems, writeLink } from '#server/features/water-systems/city-systems.service.ts'

@@ -1,7 +1,7 @@
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
-import { deletedSinceRead, staleVersion } from '#server/features/revisions/revisions.service.ts'
+import { deletedSinceRead, staleVersion } from '#server/platform/revisions/revisions.service.ts'
 import { refreshScoresOf } from '#server/features/tap-water/city-scores.service.ts'
 import { refreshReportOf } from '#server/features/tap-water/refresh-reports.service.ts'
 import { limitsFor } from '#server/features/tap-water/report-rows.service.ts'

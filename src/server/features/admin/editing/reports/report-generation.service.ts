@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { readAiSettings } from '#server/features/ai/ai-settings.service.ts'
+import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
 import { generateReport } from '#server/features/admin/generation/report.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { NO_SOURCE } from '#shared/admin/content.schema.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { readAiSettings, saveAiKey } from '#server/features/ai/ai-settings.service.ts'
+import { readAiSettings, saveAiKey } from '#server/platform/ai/ai-settings.service.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { insertPerson } from '#tests/factories/people.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { readSecret, readSetting, saveSecret } from '#server/features/settings/settings.service.ts'
+import { readSecret, readSetting, saveSecret } from '#server/platform/settings/settings.service.ts'
 import type { OpenAiSettings } from '#server/providers/ai/ai.port.ts'
 import { type AiModelSettings, aiSettingsSchema } from '#shared/admin/settings.schema.ts'
 
