@@ -7,7 +7,7 @@ const PAGE_OF_ROUTE = /\/src\/client\/routes\/(?<route>[^?]+)\?tsr-split=/
 const HOME = 'index.tsx'
 const FIND = 'find.tsx'
 /** What the find field loads with its first focus. */
-const SUGGESTIONS = '/src/client/features/water-systems/find-suggestions.ts'
+const SUGGESTIONS = '/src/client/features/water/systems/find-suggestions.ts'
 /** Stands for whatever else imports a module: the routes of RARE, and parts that load by themselves. */
 const OTHERS = '*'
 

@@ -276,7 +276,7 @@ const kept: [what: string, file: string, text: string][] = [
   [
     'a lower storey',
     'src/server/features/admin/editing/reports/report-editing.service.ts',
-    importing('#server/features/tap-water/tap-water.service.ts'),
+    importing('#server/features/water/reports/tap-water.service.ts'),
   ],
   ['kysely where rows are read', 'src/server/features/cities/cities.queries.ts', importing('kysely')],
   ['kysely in a test of a feature', 'src/server/features/cities/cities.router.test.ts', importing('kysely')],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type GeoProjection, geoAlbersUsa, geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo'
 import type { UsMapFile } from '#server/maps/us-maps.d3-geo.ts'
 import { WORLD_MAP, worldProjection } from '#server/maps/world-map.d3-geo.ts'
-import { US_STATES } from '#shared/water-systems/us-states.ts'
+import { US_STATES } from '#shared/water/places/us-states.ts'
 import { type Area, readAtlas } from './atlas.topojson-client.ts'
 import { createSnappedPath } from './snapped-path.ts'
 

@@ -8,7 +8,7 @@ import { createLog } from '#server/log.ts'
 import { createOutbound } from '#server/providers/outbound/outbound.https.ts'
 import { reportScriptFailures } from '#server/start-failure.ts'
 import { AppError } from '#shared/app-error.ts'
-import { addressOf, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water-data/water-sources.ts'
+import { addressOf, WATER_SOURCE_IDS, type WaterSourceId } from '#shared/water/loads/water-sources.ts'
 import { showProgress } from './progress-bar.cli-progress.ts'
 
 reportScriptFailures()

@@ -2,12 +2,12 @@ import { analyzeSearched, loadWaterSystems } from '@smart-hydration/water-data'
 import { createDb, NO_LIMITS } from '#server/db/create-db.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { startScratchPostgres } from '#server/db/scratch-postgres.ts'
-import { selectShippedLines } from '#server/features/water-statuses/shipped-statuses.queries.ts'
-import { writeShippedStatuses } from '#server/features/water-statuses/shipped-statuses.ts'
-import { judgeNewSystems } from '#server/features/water-statuses/statuses.service.ts'
+import { selectShippedLines } from '#server/features/water/status/shipped-statuses.queries.ts'
+import { writeShippedStatuses } from '#server/features/water/status/shipped-statuses.ts'
+import { judgeNewSystems } from '#server/features/water/status/statuses.service.ts'
 import { createLog } from '#server/log.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { RULES_EDITION } from '#shared/water/water-status.rules.ts'
+import { RULES_EDITION } from '#shared/water/status/water-status.rules.ts'
 
 /*
  * Judges all shipped water systems in a scratch database and writes their statuses, which a first start takes over. Run it when

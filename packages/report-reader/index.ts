@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createReadingProcess } from '@smart-hydration/reading-process'
-import type { ReportAnswer } from '@smart-hydration/shared/utility-reports/report-reading.ts'
+import type { ReportAnswer } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import { ReportReaderError, type ReportRequest } from './report-request.ts'
 
 export { ReportReaderError } from './report-request.ts'

@@ -2,7 +2,7 @@ import type {
   ProposedRow,
   ReportAnswer,
   ReportPage,
-} from '@smart-hydration/shared/utility-reports/report-reading.ts'
+} from '@smart-hydration/shared/water/reports/report-reading.ts'
 import type { PageReader } from './ocr/ocr.tesseract.ts'
 import { openPdf } from './pdf/open-pdf.pdfjs.ts'
 import type { Picture } from './pdf/page-picture.canvas.ts'

@@ -1,4 +1,4 @@
-import type { TableDifferences } from '@smart-hydration/shared/water-data/import-report.ts'
+import type { TableDifferences } from '@smart-hydration/shared/water/loads/import-report.ts'
 import type pg from 'pg'
 import type { ImportTarget } from './water-source.ts'
 

@@ -1,5 +1,5 @@
 import { formatCount, formatFigure, formatNumber } from '@smart-hydration/shared/format/number.ts'
-import { hasDifferences, type LargeChange } from '@smart-hydration/shared/water-data/import-report.ts'
+import { hasDifferences, type LargeChange } from '@smart-hydration/shared/water/loads/import-report.ts'
 import type { ImportResult } from './run-import.ts'
 
 const change = ({ systemId, name, what, before, after, unit }: LargeChange): string =>

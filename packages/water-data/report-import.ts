@@ -2,7 +2,7 @@ import type {
   FileCount,
   ImportReport,
   LargeChange,
-} from '@smart-hydration/shared/water-data/import-report.ts'
+} from '@smart-hydration/shared/water/loads/import-report.ts'
 import type pg from 'pg'
 import { countDifferences } from './compare-rows.ts'
 import { type MedianMove, type RowCount, stopReasons } from './stop-reasons.rules.ts'

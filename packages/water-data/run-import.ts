@@ -6,8 +6,8 @@ import {
   type FileCount,
   hasDifferences,
   type ImportReport,
-} from '@smart-hydration/shared/water-data/import-report.ts'
-import { describeSource, type WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
+} from '@smart-hydration/shared/water/loads/import-report.ts'
+import { describeSource, type WaterSourceId } from '@smart-hydration/shared/water/loads/water-sources.ts'
 import type pg from 'pg'
 import { type Archive, type ArchiveFile, openArchive } from './archive.yauzl.ts'
 import { findDifferences, restoreRows, writeDifferences } from './compare-rows.ts'

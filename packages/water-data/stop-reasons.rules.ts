@@ -1,5 +1,5 @@
 import { formatFigure, formatNumber } from '@smart-hydration/shared/format/number.ts'
-import type { FileCount } from '@smart-hydration/shared/water-data/import-report.ts'
+import type { FileCount } from '@smart-hydration/shared/water/loads/import-report.ts'
 
 /** The largest fall in rows that goes by unnoticed, in percent. */
 const MAX_FALL = 10

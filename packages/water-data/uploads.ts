@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@smart-hydration/shared/app-error.ts'
 import { isNoRoom } from '@smart-hydration/shared/no-room.ts'
-import { MAX_UPLOAD_BYTES } from '@smart-hydration/shared/water-data/upload.ts'
+import { MAX_UPLOAD_BYTES } from '@smart-hydration/shared/water/loads/upload.ts'
 
 /** A piece of a file that an admin uploads. */
 export interface UploadPiece {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
+import type { WaterSourceId } from '@smart-hydration/shared/water/loads/water-sources.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertWaterSystem } from '../../tests/factories/water-systems.ts'
 import { fingerprint, unchanged } from '../../tests/harness/fingerprint.ts'

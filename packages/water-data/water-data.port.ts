@@ -1,4 +1,4 @@
-import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
+import type { WaterSourceId } from '@smart-hydration/shared/water/loads/water-sources.ts'
 import type { ImportProgress, ImportResult } from './run-import.ts'
 import type { UploadPiece } from './uploads.ts'
 

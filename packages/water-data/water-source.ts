@@ -1,4 +1,4 @@
-import type { WaterSourceId } from '@smart-hydration/shared/water-data/water-sources.ts'
+import type { WaterSourceId } from '@smart-hydration/shared/water/loads/water-sources.ts'
 import type pg from 'pg'
 import type { XmlLayout } from './text/xml-lines.saxes.ts'
 

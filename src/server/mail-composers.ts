@@ -20,16 +20,16 @@ import { composeContactDigest, composeContactMail } from './features/site/contac
 import type { QueuedMail } from './platform/mail/mail.service.ts'
 import type { MailKind } from './platform/mail/mail-kinds.ts'
 import type { ComposedMail } from './platform/mail/mail-layout.ts'
-import { WATER_CHANGED_MAIL } from './features/my-water/follows.service.ts'
-import { composeWaterChangedMail } from './features/my-water/water-changed-mail.service.ts'
-import { composeWellReminder } from './features/my-water/well-reminder-mail.service.ts'
-import { WELL_REMINDER_MAIL } from './features/my-water/well-reminders.service.ts'
+import { WATER_CHANGED_MAIL } from './features/water/mine/follows.service.ts'
+import { composeWaterChangedMail } from './features/water/mine/water-changed-mail.service.ts'
+import { composeWellReminder } from './features/water/mine/well-reminder-mail.service.ts'
+import { WELL_REMINDER_MAIL } from './features/water/mine/well-reminders.service.ts'
 import { REMINDER_MAIL } from './features/hydration/reminders/due-reminders.service.ts'
 import { composeReminderMail } from './features/hydration/reminders/reminder-mail.service.ts'
 import { LETTER_MAIL } from './features/hydration/reminders/weekly-letter.service.ts'
 import { composeWeeklyLetter } from './features/hydration/reminders/weekly-letter-mail.service.ts'
-import { SCHEDULED_IMPORTS_MAIL } from './features/water-data/schedule.service.ts'
-import { composeScheduledImportsMail } from './features/water-data/schedule-mail.service.ts'
+import { SCHEDULED_IMPORTS_MAIL } from './features/water/loads/schedule.service.ts'
+import { composeScheduledImportsMail } from './features/water/loads/schedule-mail.service.ts'
 
 type MailComposer = (
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'site'>,

@@ -8,7 +8,7 @@ import type { TokenPurpose } from '#server/features/accounts/mailed-links/mailed
 import { admitToken, newToken } from '#server/features/accounts/mailed-links/mailed-links.service.ts'
 import { confirmingLink } from '#server/features/cities/city-requests.service.ts'
 import { createStopLink } from '#server/platform/mail/stop-link.ts'
-import { STOPPED_WELL_REMINDER } from '#server/features/my-water/well-reminders.service.ts'
+import { STOPPED_WELL_REMINDER } from '#server/features/water/mine/well-reminders.service.ts'
 import { stopLink } from '#server/features/hydration/reminders/weekly-letter.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { barcodeProblem } from '#shared/scans/barcode.rules.ts'

@@ -78,8 +78,8 @@ const CAPS: Readonly<Record<string, Cap>> = {
   scans: { tested: HERE, names: 'MAX_SCANS' },
   sessions: { tested: HERE, names: 'MAX_SESSIONS' },
   subscriptions: { reason: 'written from what the payment provider has' },
-  water_follows: { tested: 'src/server/features/my-water/my-water.router.test.ts', names: 'MAX_FOLLOWED' },
-  water_tests: { tested: 'src/server/features/my-water/my-tests.router.test.ts', names: 'MAX_TESTS' },
+  water_follows: { tested: 'src/server/features/water/mine/my-water.router.test.ts', names: 'MAX_FOLLOWED' },
+  water_tests: { tested: 'src/server/features/water/mine/my-tests.router.test.ts', names: 'MAX_TESTS' },
   weekly_letters: { uniqueWith: [], reason: 'one' },
   well_reminders: { uniqueWith: [], reason: 'one' },
 }

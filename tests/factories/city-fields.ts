@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DB, Json } from '#server/db/db-types.generated.ts'
 import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
 import type { CityFields, ScoreInputFields } from '#shared/cities/admin-cities.schema.ts'
-import type { reportFieldsSchema } from '#shared/tap-water/admin-reports.schema.ts'
+import type { reportFieldsSchema } from '#shared/water/reports/admin-reports.schema.ts'
 
 /** What an admin types about a city; its address follows from name and country. */
 export const someCity = (fields: Partial<CityFields> = {}): CityFields => ({

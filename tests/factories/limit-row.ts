@@ -1,4 +1,4 @@
-import type { LimitRow } from '#shared/tap-water/limits.rules.ts'
+import type { LimitRow } from '#shared/water/values/limits.rules.ts'
 
 /** A limit in force without source or note; of WHO's for health unless named otherwise. */
 export const limitRow = (

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
-import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
+import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
 
 /** A contaminant row as stored: a lead figure far within every limit unless named otherwise. */
 export function contaminant(values: Partial<Contaminant> = {}): Contaminant {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
-import type { ImportReport } from '#shared/water-data/import-report.ts'
+import type { ImportReport } from '#shared/water/loads/import-report.ts'
 
 /** A report of one new system, which no check stops. */
 export const SOME_REPORT: ImportReport = {

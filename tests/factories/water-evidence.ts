@@ -1,15 +1,15 @@
-import { judgeContaminants } from '#shared/tap-water/judge-contaminant.rules.ts'
+import { judgeContaminants } from '#shared/water/values/judge-contaminant.rules.ts'
 import {
   type Authority,
   type Limit,
   type LimitRow,
   normalizeLimits,
   underLaw,
-} from '#shared/tap-water/limits.rules.ts'
-import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
-import type { ServiceLines, ViolationAnswer } from '#shared/water/epa-record.ts'
-import type { SystemViolation } from '#shared/water/violations.rules.ts'
-import { type JudgedStatus, judgeStatus, type WaterEvidence } from '#shared/water/water-status.rules.ts'
+} from '#shared/water/values/limits.rules.ts'
+import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
+import type { ServiceLines, ViolationAnswer } from '#shared/water/values/epa-record.ts'
+import type { SystemViolation } from '#shared/water/values/violations.rules.ts'
+import { type JudgedStatus, judgeStatus, type WaterEvidence } from '#shared/water/status/water-status.rules.ts'
 import { limitRow } from './limit-row.ts'
 
 /** The day the waters are judged on. */

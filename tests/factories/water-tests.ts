@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/db-types.generated.ts'
-import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
+import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
 
 /** Rows of a laboratory's report as they are sent: lead above every limit, nitrate as nitrogen. */
 export const SOME_TEST = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { GUIDE_LIST } from '#shared/guides/guide-list.ts'
-import { GOOD_STATUSES } from '#shared/water/water-statuses.ts'
+import { GOOD_STATUSES } from '#shared/water/status/water-statuses.ts'
 import { PRODUCT_PATH } from '../e2e/pages.ts'
 import {
   cardsOf,

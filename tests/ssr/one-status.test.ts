@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeCityReportMail } from '#server/features/cities/city-report-mail.service.ts'
 import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
-import { WATER_CHANGED_MAIL } from '#server/features/my-water/follows.service.ts'
-import { composeWaterChangedMail } from '#server/features/my-water/water-changed-mail.service.ts'
+import { WATER_CHANGED_MAIL } from '#server/features/water/mine/follows.service.ts'
+import { composeWaterChangedMail } from '#server/features/water/mine/water-changed-mail.service.ts'
 import { readShared } from '#server/features/site/share-pictures.service.ts'
-import { MAX_LINE_WORDS } from '#shared/water/lines.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
-import { systemPath } from '#shared/water-systems/water-paths.ts'
+import { MAX_LINE_WORDS } from '#shared/water/answer/lines.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water/status/water-statuses.ts'
+import { systemPath } from '#shared/water/answer/water-paths.ts'
 import { plantPerson } from '../authorization/identities.ts'
 import { insertPerson } from '../factories/people.ts'
 import { callerAs } from '../harness/callers.ts'
@@ -180,7 +180,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
     await person.device.ask((api) => api.myWater.follow({ place: { kind: 'system', id: system.id } }))
     await deps.db.updateTable('water_follows').set({ seen: '[]' }).execute()
     await deps.db.insertInto('data_loads').values({ name: 'us-ucmr5', content_hash: 'x' }).execute()
-    const { compareDueFollows } = await import('#server/features/my-water/follows.service.ts')
+    const { compareDueFollows } = await import('#server/features/water/mine/follows.service.ts')
     await compareDueFollows(deps)
     const mails = await deps.deliverMails()
     expect(mails.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeSystems } from '#server/features/water-statuses/statuses.service.ts'
+import { judgeSystems } from '#server/features/water/status/statuses.service.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import {
   followLink,

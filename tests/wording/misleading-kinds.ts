@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_STEPS } from '#shared/water/steps.rules.ts'
+import { MAX_STEPS } from '#shared/water/answer/steps.rules.ts'
 import { type Answered, textsOf, topicOf } from '#tests/harness/all-answers.ts'
 
 /** The kinds of texts that used to mislead by what they left out, each over all systems. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
-import { systemPath } from '#shared/water-systems/water-paths.ts'
+import { systemPath } from '#shared/water/answer/water-paths.ts'
 import { PASSWORD, type Subscriber } from './people.ts'
 import type { Kind } from './send-evenly.ts'
 

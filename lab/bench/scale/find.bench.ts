@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findPlaces } from '#server/features/water-systems/find.service.ts'
+import { findPlaces } from '#server/features/water/systems/find.service.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { openPlainPool } from '#tests/harness/plain-pool.ts'
 import { loadRealWaterSystems } from '#tests/harness/real-water-systems.ts'

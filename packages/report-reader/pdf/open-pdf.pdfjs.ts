@@ -3,7 +3,7 @@ import path from 'node:path'
 import {
   MAX_REPORT_PAGES,
   type ReportRefusal,
-} from '@smart-hydration/shared/utility-reports/report-reading.ts'
+} from '@smart-hydration/shared/water/reports/report-reading.ts'
 import {
   getDocument,
   type PDFDocumentProxy,

@@ -1,5 +1,5 @@
 import { serveReadings } from '@smart-hydration/reading-process'
-import type { ReportAnswer } from '@smart-hydration/shared/utility-reports/report-reading.ts'
+import type { ReportAnswer } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import { readReport } from '../read-report.ts'
 
 serveReadings<Uint8Array, ReportAnswer>({

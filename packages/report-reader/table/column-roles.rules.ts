@@ -1,4 +1,4 @@
-import type { MeasurementBasis } from '@smart-hydration/shared/tap-water/tap-water.schema.ts'
+import type { MeasurementBasis } from '@smart-hydration/shared/water/values/tap-water.schema.ts'
 
 /** What a column of a table holds. */
 export type ColumnRole =

@@ -1,4 +1,4 @@
-import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
+import { findParameter } from '@smart-hydration/shared/water/values/water-parameters.ts'
 import { describe, expect, it } from 'vitest'
 import { basisIn, roleOf } from './column-roles.rules.ts'
 import { coveredYear } from './covered-year.rules.ts'

@@ -1,4 +1,4 @@
-import { findParameter, WATER_PARAMETERS } from '@smart-hydration/shared/tap-water/water-parameters.ts'
+import { findParameter, WATER_PARAMETERS } from '@smart-hydration/shared/water/values/water-parameters.ts'
 import NAMES from './parameter-names.json' with { type: 'json' }
 import UNCATALOGUED from './uncatalogued-names.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import type { ProposedRow } from '@smart-hydration/shared/utility-reports/report-reading.ts'
+import type { ProposedRow } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import { describe, expect, it } from 'vitest'
 import type { PageText, TextPiece } from '../pdf/text-piece.ts'
 import type { CoveredYear } from './covered-year.rules.ts'

@@ -2,9 +2,9 @@ import {
   departmentName,
   departmentOfCommune,
   departmentOfNetwork,
-} from '@smart-hydration/shared/water-systems/french-departments.ts'
-import { readableFrenchName } from '@smart-hydration/shared/water-systems/french-names.rules.ts'
-import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
+} from '@smart-hydration/shared/water/places/french-departments.ts'
+import { readableFrenchName } from '@smart-hydration/shared/water/places/french-names.rules.ts'
+import { searchKey } from '@smart-hydration/shared/water/places/search-key.rules.ts'
 import { type SystemAbroad, slugOf, systemAbroad } from '../system-rows.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
 import { readSiseResult } from './sise-results.rules.ts'

@@ -1,4 +1,4 @@
-import type { MeasurementDetail } from '@smart-hydration/shared/water/system-measurement.ts'
+import type { MeasurementDetail } from '@smart-hydration/shared/water/values/system-measurement.ts'
 import { isHighestStored, type SiseResult } from './sise-results.rules.ts'
 
 /** A result with the sample it is from. */

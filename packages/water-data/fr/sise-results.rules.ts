@@ -1,6 +1,6 @@
-import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-values.rules.ts'
-import { convertUnit, withoutNoise } from '@smart-hydration/shared/tap-water/units.rules.ts'
-import { findParameter } from '@smart-hydration/shared/tap-water/water-parameters.ts'
+import { isImpossible } from '@smart-hydration/shared/water/values/impossible-values.rules.ts'
+import { convertUnit, withoutNoise } from '@smart-hydration/shared/water/values/units.rules.ts'
+import { findParameter } from '@smart-hydration/shared/water/values/water-parameters.ts'
 
 /* Results of France's sanitary control (SISE-Eaux), as the yearly download and the service Hub'eau both have them. */
 

@@ -1,4 +1,4 @@
-import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-values.rules.ts'
+import { isImpossible } from '@smart-hydration/shared/water/values/impossible-values.rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/server/log.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
+import { searchKey } from '@smart-hydration/shared/water/places/search-key.rules.ts'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DATA_FOLDER } from './load-water-systems.ts'

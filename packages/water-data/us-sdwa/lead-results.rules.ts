@@ -1,5 +1,5 @@
-import { isImpossible } from '@smart-hydration/shared/tap-water/impossible-values.rules.ts'
-import { withoutNoise } from '@smart-hydration/shared/tap-water/units.rules.ts'
+import { isImpossible } from '@smart-hydration/shared/water/values/impossible-values.rules.ts'
+import { withoutNoise } from '@smart-hydration/shared/water/values/units.rules.ts'
 
 /** What is measured, in the unit of the values we store. */
 const SAMPLED = {

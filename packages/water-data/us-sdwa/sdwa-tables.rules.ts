@@ -1,5 +1,5 @@
-import { readableName } from '@smart-hydration/shared/water-systems/readable-name.rules.ts'
-import { searchKey } from '@smart-hydration/shared/water-systems/search-key.rules.ts'
+import { readableName } from '@smart-hydration/shared/water/places/readable-name.rules.ts'
+import { searchKey } from '@smart-hydration/shared/water/places/search-key.rules.ts'
 import { isoDayOf } from '../days.rules.ts'
 import { systemId } from '../system-id.rules.ts'
 import { slugOf } from '../system-rows.ts'

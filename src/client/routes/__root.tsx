@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { useFirstTimeZone } from '#client/features/accounts/common/time-zone/use-first-time-zone.ts'
 import { SiteLayout } from '#client/features/site/layout/site-layout.tsx'
-import { FindDialogHost } from '#client/features/water-systems/find-dialog-host.tsx'
+import { FindDialogHost } from '#client/features/water/systems/find-dialog-host.tsx'
 import { AccountDialogHost } from '../features/accounts/dialog/account-dialog-host.tsx'
 import { keepPressesScript } from '../lib/waking/keep-presses.ts'
 import type { RouterContext } from '../router.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmRequestPage } from '../features/tap-water/confirm-request-page.tsx'
+import { ConfirmRequestPage } from '../features/water/reports/confirm-request-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { FindPage } from '#client/features/water-systems/find-page.tsx'
+import { FindPage } from '#client/features/water/systems/find-page.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { textParam } from '#client/lib/search-params.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/find')({
   loader: async ({ context: { api }, deps: { q } }) => {
     if (q === undefined) return
     const [{ orderFound }, found] = await Promise.all([
-      loadPart(() => import('#shared/water-systems/order-found.rules.ts')),
+      loadPart(() => import('#shared/water/find/order-found.rules.ts')),
       api.waterSystems.find.ensureData({ q }),
     ])
     const { first, redirect: path } = orderFound(found, { q })

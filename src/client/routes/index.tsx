@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
-import { FindField } from '#client/features/water-systems/find-field.tsx'
+import { FindField } from '#client/features/water/systems/find-field.tsx'
 import { loadPart } from '#client/lib/load-part.ts'
 import { LatePart } from '#client/ui/public/waking.tsx'
 import { SITE_NAME } from '#shared/site-name.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparedRows } from '#client/features/site/compare/compared-rows.tsx'
 import { ComparedSources } from '#client/features/site/compare/compared-sources.tsx'
-import { MyTestPage } from '#client/features/tap-water/my-test/my-test-page.tsx'
-import { TopicRows } from '#client/features/water-systems/answer/topic-rows.tsx'
+import { MyTestPage } from '#client/features/water/reports/my-test/my-test-page.tsx'
+import { TopicRows } from '#client/features/water/systems/answer/topic-rows.tsx'
 import { fixedHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/my-test')({

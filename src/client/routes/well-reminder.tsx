@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StopWellReminderPage } from '../features/tap-water/my-test/stop-well-reminder-page.tsx'
+import { StopWellReminderPage } from '../features/water/reports/my-test/stop-well-reminder-page.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { tokenSearch } from '../lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuthorityConclusion } from '#shared/water/authority-conclusion.ts'
-import type { SystemMeasurement } from '#shared/water/system-measurement.ts'
+import type { AuthorityConclusion } from '#shared/water/status/authority-conclusion.ts'
+import type { SystemMeasurement } from '#shared/water/values/system-measurement.ts'
 
 /** The columns of `system_measurements` that make a measurement. */
 export const MEASUREMENT_COLUMNS = [

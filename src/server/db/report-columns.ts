@@ -1,4 +1,4 @@
-import type { Hardness, ReportDigest } from '#shared/tap-water/report-digest.rules.ts'
+import type { Hardness, ReportDigest } from '#shared/water/reports/report-digest.rules.ts'
 
 /** Public facts about a report's rows, as `tap_water_data` stores them; there `is_safe` is generated from the status. */
 export const digestColumns = ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 /**
  * The status of a row of `water_systems`: that of the published report of the city that it serves, because a city and its utility are

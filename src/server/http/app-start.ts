@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { myWaterOf } from '#server/features/my-water/my-water.service.ts'
+import { myWaterOf } from '#server/features/water/mine/my-water.service.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 import { requestContext } from './request-context.ts'

@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { WATER_STATUSES } from '#shared/water/water-statuses.ts'
+import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
 
 /** Lists of cities that could be filtered by a verdict, before a water had a status. */
 const LISTS = ['/cities', '/tap-water-ratings']

@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express'
-import { stopWellReminder } from '#server/features/my-water/well-reminders.service.ts'
+import { stopWellReminder } from '#server/features/water/mine/well-reminders.service.ts'
 import { stopLetter } from '#server/features/hydration/reminders/weekly-letter.service.ts'
 import { LETTER_PATH } from '#shared/hydration/weekly-letter.rules.ts'
-import { WELL_REMINDER_PATH } from '#shared/my-water/own-well.rules.ts'
+import { WELL_REMINDER_PATH } from '#shared/water/mine/own-well.rules.ts'
 import type { Deps } from '../deps.ts'
 
 /** Turns a kind of mail off by the token of the address. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '#shared/app-error.ts'
-import { MAX_REPORT_BYTES } from '#shared/utility-reports/report-reading.ts'
+import { MAX_REPORT_BYTES } from '#shared/water/reports/report-reading.ts'
 import type { Deps } from '../deps.ts'
 import { BODY_SIZES, type BodySize } from '../trpc/init.ts'
 import { metaOf } from '../trpc/procedure-meta.ts'

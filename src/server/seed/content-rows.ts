@@ -1,6 +1,6 @@
 import type { InsertObject } from 'kysely'
-import { COMPOSED_TEXTS } from '#shared/tap-water/composed-texts.rules.ts'
-import type { MeasuredReport } from '#shared/tap-water/measured-report.rules.ts'
+import { COMPOSED_TEXTS } from '#shared/water/reports/composed-texts.rules.ts'
+import type { MeasuredReport } from '#shared/water/reports/measured-report.rules.ts'
 import { columnsOf } from '../db/column-names.ts'
 import type { DB } from '../db/db-types.generated.ts'
 import { digestColumns } from '../db/report-columns.ts'

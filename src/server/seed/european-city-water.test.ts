@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { degreesToCaco3 } from '#shared/water/hardness-degrees.ts'
+import { degreesToCaco3 } from '#shared/water/values/hardness-degrees.ts'
 import { europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
 
 const EMPTY = {

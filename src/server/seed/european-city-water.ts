@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { degreesToCaco3 } from '#shared/water/hardness-degrees.ts'
+import { degreesToCaco3 } from '#shared/water/values/hardness-degrees.ts'
 import type { ProfileSeed } from './seed.schema.ts'
 
 const text = z.string().trim().min(1)

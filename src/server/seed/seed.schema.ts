@@ -8,9 +8,9 @@ import {
   contaminantSchema,
   measurementBasisSchema,
   valueQualifierSchema,
-} from '#shared/tap-water/tap-water.schema.ts'
-import { convertUnit } from '#shared/tap-water/units.rules.ts'
-import { findParameter } from '#shared/tap-water/water-parameters.ts'
+} from '#shared/water/values/tap-water.schema.ts'
+import { convertUnit } from '#shared/water/values/units.rules.ts'
+import { findParameter } from '#shared/water/values/water-parameters.ts'
 import { implausible } from './analysis-plausibility.ts'
 import { isProductNumber } from './gtin.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { convertUnit, formatUnit } from '#shared/tap-water/units.rules.ts'
-import { findParameter } from '#shared/tap-water/water-parameters.ts'
+import { convertUnit, formatUnit } from '#shared/water/values/units.rules.ts'
+import { findParameter } from '#shared/water/values/water-parameters.ts'
 import { loadSeedData } from './load-seed-data.ts'
 
 const { profiles, cities } = await loadSeedData()

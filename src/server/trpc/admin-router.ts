@@ -12,9 +12,9 @@ import { importsRouter } from '../features/admin/imports/imports.router.ts'
 import { reviewRouter } from '../features/admin/review/review.router.ts'
 import { uploadsRouter } from '../platform/uploads/uploads.router.ts'
 import { usersRouter } from '../features/admin/users/users.router.ts'
-import { waterDataRouter } from '../features/water-data/water-data.router.ts'
-import { placesAdminRouter } from '../features/water-systems/places.admin.router.ts'
-import { systemsAdminRouter } from '../features/water-systems/systems.admin.router.ts'
+import { waterDataRouter } from '../features/water/loads/water-data.router.ts'
+import { placesAdminRouter } from '../features/water/systems/places.admin.router.ts'
+import { systemsAdminRouter } from '../features/water/systems/systems.admin.router.ts'
 import { router } from './init.ts'
 
 /** `admin.*`: everything the back office calls. */

@@ -7,7 +7,7 @@ import { bottleChangesSchema, savedBottleSchema } from '../scans/bottle.schema.t
 import { CORRECTABLE } from '../scans/corrections.rules.ts'
 import { savedPlanSchema } from '../scans/water-iq.schema.ts'
 import { textSchema } from '../text.schema.ts'
-import { WATER_STATUSES } from '../water/water-statuses.ts'
+import { WATER_STATUSES } from '../water/status/water-statuses.ts'
 import { BOOKMARK_ORDERS, BOOKMARK_TYPES } from './bookmark-types.ts'
 
 export const bookmarkTypeSchema = z.enum(BOOKMARK_TYPES)

@@ -16,7 +16,7 @@ import {
 import { tableInput, tablePageSchema } from '../admin/table.schema.ts'
 import { idSchema, slugSchema } from '../ids.ts'
 import { requiredTextSchema, textSchema } from '../text.schema.ts'
-import { systemSummarySchema } from '../water-systems/water-systems.schema.ts'
+import { systemSummarySchema } from '../water/answer/water-systems.schema.ts'
 import { cityCategorySchema, scoreInputSchema } from './cities.schema.ts'
 import { CITY_CATEGORIES } from './city-categories.ts'
 import { PILLAR_KEYS, SCORE_INPUTS } from './score-inputs.ts'

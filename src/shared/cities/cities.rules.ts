@@ -1,4 +1,4 @@
-import { isGoodStatus, type WaterStatus } from '../water/water-statuses.ts'
+import { isGoodStatus, type WaterStatus } from '../water/status/water-statuses.ts'
 import type { ScoreInput } from './cities.schema.ts'
 import {
   PILLAR_KEYS,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGoodStatus, WATER_STATUSES } from '../water/water-statuses.ts'
+import { isGoodStatus, WATER_STATUSES } from '../water/status/water-statuses.ts'
 import { ringColor } from './cities.rules.ts'
 
 const PLACES = ['list', 'page'] as const

@@ -1,4 +1,4 @@
-import type { Limit } from '../tap-water/limits.rules.ts'
+import type { Limit } from '../water/values/limits.rules.ts'
 import { qualityInputs } from './quality-inputs.rules.ts'
 import type { CityFigure, CityWater, FilledInput, Indicator, Place } from './score-figures.ts'
 import { pillarOf, SCORE_INPUTS, type ScoreInputKey } from './score-inputs.ts'

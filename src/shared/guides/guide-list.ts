@@ -1,4 +1,4 @@
-import type { Topic } from '../water/topics.ts'
+import type { Topic } from '../water/values/topics.ts'
 
 /** A guide in a list. */
 export interface GuideTitle {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TOPICS } from '../water/topics.ts'
+import { TOPICS } from '../water/values/topics.ts'
 import { GUIDE_SLUGS, LONG_GUIDE_SLUGS } from './guide-list.ts'
 import { GUIDE_TARGETS } from './guide-targets.ts'
 

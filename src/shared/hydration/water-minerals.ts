@@ -5,8 +5,8 @@ import {
   isUpperEnd,
   mainValue,
   type WaterFigure,
-} from '../my-water/water-figure.rules.ts'
-import { findParameter } from '../tap-water/water-parameters.ts'
+} from '../water/answer/water-figure.rules.ts'
+import { findParameter } from '../water/values/water-parameters.ts'
 import { TRACKED_MINERALS } from './mineral-names.ts'
 import type { CopiedMinerals } from './minerals.schema.ts'
 

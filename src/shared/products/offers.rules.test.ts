@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TOPIC_SIGNS, TOPICS, type Topic, type TopicSign } from '../water/topics.ts'
+import { TOPIC_SIGNS, TOPICS, type Topic, type TopicSign } from '../water/values/topics.ts'
 import { claimsFor, type FoundTopic, kindsFor } from './offers.rules.ts'
 
 const found = (topic: Topic, sign: TopicSign, substance: string | null = null): FoundTopic => ({

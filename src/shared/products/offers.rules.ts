@@ -1,4 +1,4 @@
-import type { Topic, TopicSign } from '../water/topics.ts'
+import type { Topic, TopicSign } from '../water/values/topics.ts'
 import { CLAIMED_AS, type FilterTopicId, filterTopicOf } from './filter-topics.ts'
 import type { ProductCategory } from './product-categories.ts'
 

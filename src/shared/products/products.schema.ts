@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts'
 import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../source.schema.ts'
 import { searchSchema, textSchema } from '../text.schema.ts'
-import { systemIdInput } from '../water-systems/water-systems.schema.ts'
+import { systemIdInput } from '../water/answer/water-systems.schema.ts'
 import { FILTER_TOPIC_IDS } from './filter-topics.ts'
 import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from './product-categories.ts'
 

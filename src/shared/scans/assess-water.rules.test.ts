@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { WaterFigure } from '../my-water/water-figure.rules.ts'
+import type { WaterFigure } from '../water/answer/water-figure.rules.ts'
 import { alternativesFor, type OfferedWater } from './alternatives.rules.ts'
 import { assessWater, phBadgeOf } from './assess-water.rules.ts'
 import { CAUTION_FIGURES, waterCautions } from './cautions.rules.ts'

@@ -1,5 +1,5 @@
 import { formatMineral, formatNumber } from '../format/number.ts'
-import { joinWords } from '../tap-water/join-words.ts'
+import { joinWords } from '../water/values/join-words.ts'
 import type { Remark } from './bottle.schema.ts'
 import { dailyShare } from './daily-intake.rules.ts'
 import { type KnownBy, type Mineral, PH_BAND, type WaterFacts } from './minerals.ts'

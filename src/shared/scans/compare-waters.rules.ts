@@ -1,6 +1,6 @@
-import { bestFigure, isUpperEnd, mainValue, type WaterFigure } from '../my-water/water-figure.rules.ts'
-import { convertUnit } from '../tap-water/units.rules.ts'
-import { findParameter } from '../tap-water/water-parameters.ts'
+import { bestFigure, isUpperEnd, mainValue, type WaterFigure } from '../water/answer/water-figure.rules.ts'
+import { convertUnit } from '../water/values/units.rules.ts'
+import { findParameter } from '../water/values/water-parameters.ts'
 import { MINERALS, type WaterFacts } from './minerals.ts'
 import { HARDNESS_PER_CALCIUM, HARDNESS_PER_MAGNESIUM, hardnessOf, mineralOf } from './water-classes.rules.ts'
 

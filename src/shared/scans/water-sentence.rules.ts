@@ -1,4 +1,4 @@
-import { joinWords } from '../tap-water/join-words.ts'
+import { joinWords } from '../water/values/join-words.ts'
 import type { Remark } from './bottle.schema.ts'
 import { CAUTION_FIGURES, isAllClear } from './cautions.rules.ts'
 import type { WaterFacts, WaterKind } from './minerals.ts'

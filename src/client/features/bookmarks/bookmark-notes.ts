@@ -1,8 +1,8 @@
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import { formatCount, formatNumber } from '#shared/format/number.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 /** The part of a saved bottle a list shows. */
 type Bottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>['data']

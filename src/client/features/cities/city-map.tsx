@@ -2,8 +2,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import type { CityMap as CityMapAnswer } from '#shared/cities/cities.schema.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water/status/water-statuses.ts'
 import styles from './city-map.module.css'
 
 type City = CityMapAnswer['cities'][number]

@@ -1,4 +1,4 @@
-import { MyWaterButton } from '#client/entities/my-water/my-water-button.tsx'
+import { MyWaterButton } from '#client/features/water/common/mine/my-water-button.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
@@ -16,7 +16,7 @@ import {
   type NoticeLanguage,
 } from '#shared/guides/guide-list.ts'
 import type { GuideAnswer, GuideStep } from '#shared/guides/guides.schema.ts'
-import { OWN_WELL } from '#shared/my-water/own-well.rules.ts'
+import { OWN_WELL } from '#shared/water/mine/own-well.rules.ts'
 import styles from './guide-page.module.css'
 import { GuideSections } from './guide-sections.tsx'
 

@@ -1,10 +1,10 @@
-import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
-import { TopicLabel } from '#client/entities/tap-water/topic-sign.tsx'
+import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
+import { TopicLabel } from '#client/features/water/common/tap-water/topic-sign.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
-import { placeKey } from '#shared/my-water/water-place.rules.ts'
-import { TOPIC_NAMES, type Topic } from '#shared/water/topics.ts'
+import { placeKey } from '#shared/water/mine/water-place.rules.ts'
+import { TOPIC_NAMES, type Topic } from '#shared/water/values/topics.ts'
 import styles from './guide-sections.module.css'
 
 interface OwnWaterProps {

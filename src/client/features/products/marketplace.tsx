@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
-import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { moreOf } from '#client/lib/list-pages.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportsPage } from '#client/features/admin/tap-water/reports-page.tsx'
-import { ReportView, WaterSource } from '#client/features/tap-water/report-view.tsx'
+import { ReportView, WaterSource } from '#client/features/water/reports/report-view.tsx'
 import { adminHead } from '#client/lib/head.ts'
 import { tableSearch } from '#client/lib/search-params.ts'
 

@@ -8,7 +8,7 @@ import {
 import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductRows } from '#client/features/products/product-rows.tsx'
-import { OwnWaterLinks } from '#client/features/water-systems/own-water-links.tsx'
+import { OwnWaterLinks } from '#client/features/water/systems/own-water-links.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { fetchRows, pageOf } from '#client/lib/list-pages.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyWaterLine } from '#client/entities/my-water/my-water-line.tsx'
+import { MyWaterLine } from '#client/features/water/common/mine/my-water-line.tsx'
 import { SettingsScreen } from '#client/features/hydration/settings-screen.tsx'
 import { TrackerPage } from '#client/features/hydration/tracker-page.tsx'
 import { RemindersSection } from '#client/features/hydration/reminders/reminders-section.tsx'

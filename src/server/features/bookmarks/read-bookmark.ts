@@ -1,6 +1,6 @@
 import { imageAddress } from '#server/providers/files/file-key.ts'
 import { type Bookmark, bookmarkDataSchemas } from '#shared/bookmarks/bookmarks.schema.ts'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import type { BookmarkRow } from './bookmarks.queries.ts'
 import type { SummaryRow } from './listing.queries.ts'
 

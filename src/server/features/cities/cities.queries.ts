@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CITY_LIST_COLUMNS, isGenerated } from '#server/db/columns.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { GOOD_STATUSES } from '#shared/water/water-statuses.ts'
+import { GOOD_STATUSES } from '#shared/water/status/water-statuses.ts'
 
 /** How many of a city's score inputs describe its whole country. */
 const nationalInputs = sql<number>`(

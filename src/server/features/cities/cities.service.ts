@@ -8,7 +8,7 @@ import type { CityDetail, CityMap, KnownCity, TopRatedCity } from '#shared/citie
 import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import { type Page, toPage } from '#shared/pagination.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import * as queries from './cities.queries.ts'
 import { type CityFilter, selectCountries, selectKnownCities } from './city-list.queries.ts'
 import { readAtSlug } from './former-slugs.service.ts'

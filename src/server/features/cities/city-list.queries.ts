@@ -10,7 +10,7 @@ import {
   statusesInFilter,
   WATER_STATUSES,
   type WaterStatus,
-} from '#shared/water/water-statuses.ts'
+} from '#shared/water/status/water-statuses.ts'
 
 /** The filter and the page of a list of cities. */
 export interface CityFilter {

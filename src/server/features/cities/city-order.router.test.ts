@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STATUSES_IN_LISTS } from '#shared/water/water-statuses.ts'
+import { STATUSES_IN_LISTS } from '#shared/water/status/water-statuses.ts'
 import { insertCity, insertScores } from '#tests/factories/cities.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
 import { callerAs } from '#tests/harness/callers.ts'

@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
 import { mailVerdict } from '#server/platform/mail/mail-verdict.ts'
-import { joinWords } from '#shared/tap-water/join-words.ts'
+import { joinWords } from '#shared/water/values/join-words.ts'
 import { VISITOR } from '#shared/viewer.ts'
-import { reportByCitySlug } from '../tap-water/tap-water.service.ts'
+import { reportByCitySlug } from '../water/reports/tap-water.service.ts'
 import { selectAddress, selectAnnouncedCity } from './city-requests.queries.ts'
 import {
   type CityReportData,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGoodStatus, WATER_STATUSES } from '#shared/water/water-statuses.ts'
+import { isGoodStatus, WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
 import { insertCity, insertScores } from '#tests/factories/cities.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
 import { callerAs } from '#tests/harness/callers.ts'

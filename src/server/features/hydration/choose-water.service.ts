@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { listBookmarks } from '#server/features/bookmarks/listing.service.ts'
 import { figuresOfSaved } from '#server/features/site/compare/bottle-figures.ts'
 import { findCompared } from '#server/features/site/compare/find-compared.service.ts'
-import { myWaterOf } from '#server/features/my-water/my-water.service.ts'
+import { myWaterOf } from '#server/features/water/mine/my-water.service.ts'
 import { findScannedBottle, listScans } from '#server/features/scans/scans.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -17,7 +17,7 @@ import {
   type WaterChoice,
   type WaterOfDrink,
 } from '#shared/hydration/water-of-drink.schema.ts'
-import { placeKey } from '#shared/my-water/water-place.rules.ts'
+import { placeKey } from '#shared/water/mine/water-place.rules.ts'
 import { countWaters, insertWater, selectChosenBefore, selectWater } from './waters-of-drinks.queries.ts'
 
 /** How many bottles of My Fridge, scans, and waters chosen before a person can choose from: the newest. */

@@ -6,9 +6,9 @@ import {
   type RecommendedProduct,
 } from '#shared/products/products.schema.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
-import { orderedTopics } from '#shared/water/topic-order.ts'
+import { orderedTopics } from '#shared/water/answer/topic-order.ts'
 import { findInnovationTitle } from '../innovations/innovations.service.ts'
-import { findWaterOf, readMyWater, type WaterOfPlace } from '../my-water/my-water.service.ts'
+import { findWaterOf, readMyWater, type WaterOfPlace } from '../water/mine/my-water.service.ts'
 import * as queries from './products.queries.ts'
 
 /** Words of a title that are shorter say nothing about a product. */

@@ -1,5 +1,5 @@
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import type { WaterStatus } from '#shared/water/water-statuses.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 /** What a mail about a water says first, as its page does. */
 export interface MailVerdict {

@@ -1,5 +1,5 @@
 import type { ReportReader } from '@smart-hydration/report-reader'
-import type { ReportReading, ReportRefusal } from '#shared/utility-reports/report-reading.ts'
+import type { ReportReading, ReportRefusal } from '#shared/water/reports/report-reading.ts'
 
 /** Why a PDF could not be read: a refusal, or what happened to the reader. */
 export type ReportFailure = ReportRefusal | 'aborted' | 'broken' | 'given-up'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WATER_SOURCE_IDS } from '../../water-data/water-sources.ts'
+import { WATER_SOURCE_IDS } from '../../water/loads/water-sources.ts'
 
 /** What a new site does first: newer figures than the shipped ones, and figures of what is not shipped. */
 export const FIRST_STEPS = ['operator', 'us-register', 'service-lines', 'france', 'payments'] as const

@@ -7,11 +7,11 @@ import {
   figureText,
   figureYears,
   type WaterFigure,
-} from '../../my-water/water-figure.rules.ts'
-import { isAnnualAverageLimit } from '../../tap-water/annual-average-limits.ts'
-import type { Limit, LimitBasis } from '../../tap-water/limits.rules.ts'
-import { findParameter, WATER_PARAMETERS } from '../../tap-water/water-parameters.ts'
-import { LITHIUM_SCREENING_LEVEL } from '../../water/pfas-survey.ts'
+} from '../../water/answer/water-figure.rules.ts'
+import { isAnnualAverageLimit } from '../../water/values/annual-average-limits.ts'
+import type { Limit, LimitBasis } from '../../water/values/limits.rules.ts'
+import { findParameter, WATER_PARAMETERS } from '../../water/values/water-parameters.ts'
+import { LITHIUM_SCREENING_LEVEL } from '../../water/values/pfas-survey.ts'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 
 /** One value of one water in a comparison. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { waterAnswerSchema } from '../../water/water-answer.schema.ts'
-import { WATER_STATUSES } from '../../water/water-statuses.ts'
+import { waterAnswerSchema } from '../../water/answer/water-answer.schema.ts'
+import { WATER_STATUSES } from '../../water/status/water-statuses.ts'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 
 /** Input of `compare.waters`: words such as `system.MI0002310`, `city.oslo-norway`, `bottle.evian`, `saved.` and a bookmark's id. */

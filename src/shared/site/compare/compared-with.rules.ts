@@ -1,4 +1,4 @@
-import type { HomePlace } from '../../my-water/water-place.rules.ts'
+import type { HomePlace } from '../../water/mine/water-place.rules.ts'
 
 /** The most waters that are shown next to each other. */
 export const MAX_COMPARED = 3

@@ -4,7 +4,7 @@ import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import type { Dashboard } from '#shared/admin/analytics/dashboard.schema.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { describeSource } from '#shared/water-data/water-sources.ts'
+import { describeSource } from '#shared/water/loads/water-sources.ts'
 import styles from './data-ages.module.css'
 
 type Age = Dashboard['dataAges'][number]

@@ -3,7 +3,7 @@ import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatNumber } from '#shared/format/number.ts'
-import type { DataOverview } from '#shared/water-data/water-data.schema.ts'
+import type { DataOverview } from '#shared/water/loads/water-data.schema.ts'
 
 /** Every published collection behind the figures of water systems. */
 export function CollectionsTable({ collections }: Pick<DataOverview, 'collections'>) {

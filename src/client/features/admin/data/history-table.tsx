@@ -7,8 +7,8 @@ import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
-import { describeDifferences } from '#shared/water-data/import-report.ts'
-import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
+import { describeDifferences } from '#shared/water/loads/import-report.ts'
+import type { DataLoad } from '#shared/water/loads/water-data.schema.ts'
 
 const STATES: Readonly<Record<DataLoad['state'], { label: string; tone: BadgeProps['tone'] }>> = {
   checked: { label: 'Checked', tone: 'neutral' },

@@ -1,7 +1,7 @@
 import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { formatFigure, formatNumber } from '#shared/format/number.ts'
-import type { DataLoad } from '#shared/water-data/water-data.schema.ts'
+import type { DataLoad } from '#shared/water/loads/water-data.schema.ts'
 
 /** What the database calls its tables, in words. */
 const TABLES: Readonly<Record<string, string>> = {

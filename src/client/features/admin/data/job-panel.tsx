@@ -5,7 +5,7 @@ import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatFileSize } from '#shared/format/number.ts'
-import type { DataJob } from '#shared/water-data/water-data.schema.ts'
+import type { DataJob } from '#shared/water/loads/water-data.schema.ts'
 import styles from './job-panel.module.css'
 
 const TITLES: Readonly<Record<DataJob['action'], string>> = {

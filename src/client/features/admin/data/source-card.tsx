@@ -7,14 +7,14 @@ import { Card } from '#client/ui/public/card.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { formatNumber } from '#shared/format/number.ts'
-import { hasDifferences } from '#shared/water-data/import-report.ts'
-import type { DataLoad, DataOverview } from '#shared/water-data/water-data.schema.ts'
+import { hasDifferences } from '#shared/water/loads/import-report.ts'
+import type { DataLoad, DataOverview } from '#shared/water/loads/water-data.schema.ts'
 import {
   addressOf,
   DOWNLOADED_SOURCE_IDS,
   describeSource,
   SOURCES_NOT_SHIPPED,
-} from '#shared/water-data/water-sources.ts'
+} from '#shared/water/loads/water-sources.ts'
 import { ImportReport } from './import-report.tsx'
 import styles from './source-card.module.css'
 import { UploadFile } from './upload-file.tsx'

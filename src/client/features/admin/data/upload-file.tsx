@@ -4,7 +4,7 @@ import { Box } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatFileSize } from '#shared/format/number.ts'
-import type { WaterSourceId } from '#shared/water-data/water-sources.ts'
+import type { WaterSourceId } from '#shared/water/loads/water-sources.ts'
 import styles from './upload-file.module.css'
 import { type UploadedFile, useUpload } from './use-upload.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage, isTransient } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formOf } from '#shared/attachments.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_NAME, UPLOAD_PIECE_BYTES } from '#shared/water-data/upload.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_NAME, UPLOAD_PIECE_BYTES } from '#shared/water/loads/upload.ts'
 
 /** Pauses before a piece is sent once more, ms. */
 const RETRIES = [1000, 3000, 9000]

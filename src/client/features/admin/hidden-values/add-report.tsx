@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
-import { ProposedRows } from '#client/entities/utility-reports/proposed-rows.tsx'
-import { ReportFile } from '#client/entities/utility-reports/report-file.tsx'
-import { useReportReading } from '#client/entities/utility-reports/use-report-reading.ts'
+import type { ContaminantRow } from '#client/features/water/common/tap-water/contaminant-text.ts'
+import { ProposedRows } from '#client/features/water/common/utility-reports/proposed-rows.tsx'
+import { ReportFile } from '#client/features/water/common/utility-reports/report-file.tsx'
+import { useReportReading } from '#client/features/water/common/utility-reports/use-report-reading.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -10,7 +10,7 @@ import { Grid, Stack } from '#client/ui/layout/layout.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { type ReportedRow, reportedValues } from '#shared/water/reported-values.rules.ts'
+import { type ReportedRow, reportedValues } from '#shared/water/values/reported-values.rules.ts'
 
 interface AddReportProps {
   systemId: string

@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/office/dialog.tsx'
 import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
-import type { SystemValues } from '#shared/water-systems/hidden-values.schema.ts'
+import type { SystemValues } from '#shared/water/answer/hidden-values.schema.ts'
 
 interface HideDialogProps {
   systemId: string

@@ -7,7 +7,7 @@ import { CheckBox } from '#client/ui/public/check-box.tsx'
 import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import type { Settings } from '#shared/admin/settings.schema.ts'
-import { NIGHT_HOURS } from '#shared/water-data/import-schedule.rules.ts'
+import { NIGHT_HOURS } from '#shared/water/loads/import-schedule.rules.ts'
 import type { WithProof } from './admin-settings.tsx'
 import { useSaving } from './use-saving.ts'
 

@@ -7,7 +7,7 @@ import { Row } from '#client/ui/layout/layout.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
-import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
+import type { AdminReportRow } from '#shared/water/reports/admin-reports.schema.ts'
 import styles from './report-actions.module.css'
 
 export interface ReportActionsProps {

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { writeRows } from '#client/entities/tap-water/contaminant-text.ts'
+import { writeRows } from '#client/features/water/common/tap-water/contaminant-text.ts'
 import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SEO_LABELS } from '#client/features/admin/common/editor/seo-fields.tsx'
 import { SOURCE_LABELS } from '#client/features/admin/common/editor/source-fields.tsx'
 import type { EditorRecord, EditorSource } from '#client/features/admin/common/editor/use-editor.ts'
 import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
-import type { AdminReport, reportFieldsSchema } from '#shared/tap-water/admin-reports.schema.ts'
+import type { AdminReport, reportFieldsSchema } from '#shared/water/reports/admin-reports.schema.ts'
 
 /** What stands in the fields of a report's editor; the contaminants are one text, whichever view shows them. */
 export type ReportValues = z.input<typeof reportFieldsSchema>

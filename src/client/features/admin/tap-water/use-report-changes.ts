@@ -3,7 +3,7 @@ import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { TableAction } from '#client/features/admin/common/table/data-table.types.ts'
 import { attempt, statusActions } from '#client/features/admin/common/table/status-actions.ts'
-import type { AdminReportRow } from '#shared/tap-water/admin-reports.schema.ts'
+import type { AdminReportRow } from '#shared/water/reports/admin-reports.schema.ts'
 
 /** What the table does with reports apart from having them written; each shows a toast about the result. */
 export function useReportChanges() {

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
-import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
+import { StatusBadge } from '#client/features/water/common/tap-water/status-badge.tsx'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import type { Bookmark } from '#shared/bookmarks/bookmarks.schema.ts'

@@ -1,7 +1,7 @@
 import { type ListPages, listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
 import { CITY_CATEGORIES, type CityCategory } from '#shared/cities/city-categories.ts'
-import { WATER_STATUSES, type WaterStatus } from '#shared/water/water-statuses.ts'
+import { WATER_STATUSES, type WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 /** The filters of a list of cities; all are part of the address. */
 export interface CityFilterValues {

@@ -2,8 +2,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { FilterForm } from '#client/ui/public/filter-form.tsx'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
-import { WATER_STATUSES } from '#shared/water/water-statuses.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
+import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
 import type { CityFilterValues } from './city-filter-params.ts'
 
 export interface CityFiltersProps {

@@ -1,11 +1,11 @@
-import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { StatusSign, signColors } from '#client/features/water/common/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { ListRow, RowCaption } from '#client/ui/public/row-list.tsx'
 import type { KnownCity } from '#shared/cities/cities.schema.ts'
 import { heldText } from '#shared/cities/held-labels.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import styles from './city-row.module.css'
 import { Scene } from './scene/scene.tsx'
 

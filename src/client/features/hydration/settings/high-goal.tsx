@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Notice } from '#client/ui/public/notice.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { GOAL_TO_CONFIRM } from '#shared/hydration/hydration.limits.ts'
-import { joinWords } from '#shared/tap-water/join-words.ts'
+import { joinWords } from '#shared/water/values/join-words.ts'
 
 /** A goal, ml, and the day it is for, if it is not for every day. */
 export interface NamedGoal {

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
+import { PlaceChoice } from '#client/features/water/common/mine/place-choice.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Combobox } from '#client/ui/public/combobox.tsx'
 import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
-import { type HomePlace, placeKey } from '#shared/my-water/water-place.rules.ts'
+import { type HomePlace, placeKey } from '#shared/water/mine/water-place.rules.ts'
 import styles from './waters.module.css'
 
 interface FindWaterProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/public/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
-import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
-import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { PlaceChoice } from '#client/features/water/common/mine/place-choice.tsx'
+import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
@@ -16,8 +16,8 @@ import {
   figureText,
   figureYears,
   type WaterFigure,
-} from '#shared/my-water/water-figure.rules.ts'
-import type { HomePlace, NamedWater } from '#shared/my-water/water-place.rules.ts'
+} from '#shared/water/answer/water-figure.rules.ts'
+import type { HomePlace, NamedWater } from '#shared/water/mine/water-place.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type ComparedParameter, compareWithTap } from '#shared/scans/compare-waters.rules.ts'
 import styles from './result-parts.module.css'

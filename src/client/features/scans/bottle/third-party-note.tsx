@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
-import { joinWords } from '#shared/tap-water/join-words.ts'
+import { joinWords } from '#shared/water/values/join-words.ts'
 import styles from './bottle-view.module.css'
 import { isDoubted } from './water-names.ts'
 

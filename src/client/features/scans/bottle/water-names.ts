@@ -1,7 +1,7 @@
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { judgedMinerals, type KnownBy, type ScanEngine, type WaterFacts } from '#shared/scans/minerals.ts'
 import { sentenceOn } from '#shared/scans/water-sentence.rules.ts'
-import { joinWords } from '#shared/tap-water/join-words.ts'
+import { joinWords } from '#shared/water/values/join-words.ts'
 
 /** Labels for how a value is known. */
 export const KNOWN_BY_NAMES: Readonly<Record<KnownBy, string>> = {

@@ -1,8 +1,8 @@
-import { StatusBadge } from '#client/entities/tap-water/status-badge.tsx'
-import { TopicLabel } from '#client/entities/tap-water/topic-sign.tsx'
+import { StatusBadge } from '#client/features/water/common/tap-water/status-badge.tsx'
+import { TopicLabel } from '#client/features/water/common/tap-water/topic-sign.tsx'
 import { Box } from '#client/ui/layout/layout.tsx'
 import type { Comparison } from '#shared/site/compare/compare.schema.ts'
-import { TOPIC_NAMES, TOPICS } from '#shared/water/topics.ts'
+import { TOPIC_NAMES, TOPICS } from '#shared/water/values/topics.ts'
 import styles from './compare-page.module.css'
 
 type Compared = Comparison['waters'][number]

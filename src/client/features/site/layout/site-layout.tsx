@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useRef, useSyncExternalStore } from 'react'
-import { useWaterOfDevice } from '#client/entities/my-water/use-water-of-device.ts'
+import { useWaterOfDevice } from '#client/features/water/common/mine/use-water-of-device.ts'
 import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
 import { sessionEnd } from '#client/features/accounts/common/session-end.ts'
 import { useSession } from '#client/features/accounts/common/use-session.ts'

@@ -1,9 +1,9 @@
 import Droplet from 'lucide-react/icons/droplet'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
-import { StatusSign, signColors } from '#client/entities/tap-water/status-badge.tsx'
+import { StatusSign, signColors } from '#client/features/water/common/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import { DayRow, RowSign } from './day-row.tsx'
 import styles from './my-day.module.css'
 

@@ -4,7 +4,7 @@ import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
-import type { ParameterLimits } from '#shared/tap-water/reports.schema.ts'
+import type { ParameterLimits } from '#shared/water/answer/reports.schema.ts'
 import styles from './methodology.module.css'
 
 const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const

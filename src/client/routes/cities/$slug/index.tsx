@@ -2,13 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { NeedsAddress } from '#client/features/accounts/common/needs-address.tsx'
 import { BookmarkButton } from '#client/features/bookmarks/bookmark-button.tsx'
 import { CityPage } from '#client/features/cities/city-page.tsx'
-import { CityFirstTopics, CityStatus } from '#client/features/water-systems/city-status.tsx'
+import { CityFirstTopics, CityStatus } from '#client/features/water/systems/city-status.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { ErrorPage } from '#client/ui/pages/error-page.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 import { sharePicture } from '#shared/share-picture.ts'
-import { STATUS_LABELS } from '#shared/water/status-labels.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 
 export const Route = createFileRoute('/cities/$slug/')({
   loader: async ({ context, params }) => {

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { RecommendedProduct } from '#client/features/products/recommended-products.tsx'
-import { dataset } from '#client/features/water-systems/dataset.ts'
-import { SystemPage } from '#client/features/water-systems/system-page.tsx'
-import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
+import { dataset } from '#client/features/water/systems/dataset.ts'
+import { SystemPage } from '#client/features/water/systems/system-page.tsx'
+import { UnknownWater } from '#client/features/water/systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound, settled } from '#client/lib/or-not-found.ts'
-import { headOfSystem } from '#shared/water/system-head.rules.ts'
-import { yearSpan } from '#shared/water/value-years.ts'
-import { idAbroadOf, systemPath } from '#shared/water-systems/water-paths.ts'
+import { headOfSystem } from '#shared/water/answer/system-head.rules.ts'
+import { yearSpan } from '#shared/water/values/value-years.ts'
+import { idAbroadOf, systemPath } from '#shared/water/answer/water-paths.ts'
 
 export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dataset } from '#client/features/water-systems/dataset.ts'
-import { UsPage } from '#client/features/water-systems/us-page.tsx'
+import { dataset } from '#client/features/water/systems/dataset.ts'
+import { UsPage } from '#client/features/water/systems/us-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
-import { MAP_VIEWS, type MapView } from '#shared/water-systems/state-figures.rules.ts'
+import { MAP_VIEWS, type MapView } from '#shared/water/answer/state-figures.rules.ts'
 
 const PAGE = {
   path: '/water/us',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { PIPE_LOOK_UPS } from '#server/features/water-systems/pipe-look-ups.service.ts'
+import { PIPE_LOOK_UPS } from '#server/features/water/systems/pipe-look-ups.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { readHouseholdParts } from '#server/seed/household-parts.ts'
 import { insertCity } from '#tests/factories/cities.ts'

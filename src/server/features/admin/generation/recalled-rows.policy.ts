@@ -1,6 +1,6 @@
-import type { Contaminant } from '#shared/tap-water/tap-water.schema.ts'
-import { convertUnit } from '#shared/tap-water/units.rules.ts'
-import { findParameter } from '#shared/tap-water/water-parameters.ts'
+import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
+import { convertUnit } from '#shared/water/values/units.rules.ts'
+import { findParameter } from '#shared/water/values/water-parameters.ts'
 import type { ReportAnswer } from './answers.ts'
 
 const MAX_ROWS = 30

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAi } from '#server/providers/ai/create-ai.ts'
 import type { Member } from '#server/trpc/context.ts'
-import { contaminantsSchema } from '#shared/tap-water/tap-water.schema.ts'
+import { contaminantsSchema } from '#shared/water/values/tap-water.schema.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { viewerOf } from '#tests/harness/callers.ts'
 import { reportAnswer } from '#tests/harness/openai/written-answers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pipeLookUpSchema } from '#server/features/water-systems/pipe-look-ups.service.ts'
+import { pipeLookUpSchema } from '#server/features/water/systems/pipe-look-ups.service.ts'
 import { articleSchema } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { partRecordSchema } from '#server/seed/household-parts.ts'
 import { bottleSeedSchema, indicatorSeedSchema, limitSeedSchema } from '#server/seed/seed.schema.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PIPE_LOOK_UPS, pipeLookUpSchema } from '#server/features/water-systems/pipe-look-ups.service.ts'
+import { PIPE_LOOK_UPS, pipeLookUpSchema } from '#server/features/water/systems/pipe-look-ups.service.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { callerAs } from '#tests/harness/callers.ts'

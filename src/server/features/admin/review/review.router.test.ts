@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lapseClaims } from '#server/features/products/products.service.ts'
 import { listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
-import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
+import { limitsOn } from '#server/features/water/status/limits.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import type { ReviewKind } from '#shared/admin/review/review.rules.ts'
 import { insertBookmark, someBottle } from '#tests/factories/bookmarks.ts'

@@ -17,7 +17,7 @@ import {
   textOfContent,
 } from '#shared/admin/review/review.rules.ts'
 import type { REVIEW_STATES, ReviewDetail, ReviewEntry, ReviewTarget } from '#shared/admin/review/review.schema.ts'
-import { findParameter } from '#shared/tap-water/water-parameters.ts'
+import { findParameter } from '#shared/water/values/water-parameters.ts'
 import { readCorrection } from './corrections.ts'
 import { applyDecision, isRanked, listRecords, type ReviewRecord } from './records.service.ts'
 import { lockRecord, type StoredReview, selectReviews, upsertReview } from './reviews.queries.ts'

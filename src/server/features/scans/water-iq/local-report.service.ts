@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readMyWater } from '#server/features/my-water/my-water.service.ts'
+import { readMyWater } from '#server/features/water/mine/my-water.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import type { DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { localFindings, parametersFor } from './local-findings.ts'

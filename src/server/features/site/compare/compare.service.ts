@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { limitsOn } from '#server/features/water-statuses/limits.service.ts'
+import { limitsOn } from '#server/features/water/status/limits.service.ts'
 import { compareFigures } from '#shared/site/compare/compare.rules.ts'
 import type { Comparison } from '#shared/site/compare/compare.schema.ts'
 import { localDay } from '#shared/local-day.ts'

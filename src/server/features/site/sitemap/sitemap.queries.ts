@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { US_STATES } from '#shared/water-systems/us-states.ts'
+import { US_STATES } from '#shared/water/places/us-states.ts'
 
 /** The kinds of pages that come from tables, in the order of the site map. */
 export const SITEMAP_KINDS = [

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { FILTER_TOPIC_IDS } from '#shared/products/filter-topics.ts'
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
+import { stateOfCode } from '#shared/water/places/us-states.ts'
 import { bottledWaterPaths } from '#server/features/scans/bottled-waters/bottled-waters.service.ts'
 import * as queries from './sitemap.queries.ts'
 

@@ -1,7 +1,7 @@
 import { selectReadDays } from '#server/db/read-days.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { SourceAge, SourceGroup } from '#shared/site/sources/sources.schema.ts'
-import { WATER_SOURCES } from '#shared/water-data/water-sources.ts'
+import { WATER_SOURCES } from '#shared/water/loads/water-sources.ts'
 import { SOURCED_GROUPS, selectCollections, selectSources } from './sources.queries.ts'
 
 /** Every distinct source of the site's values and texts, by what it is used for. */

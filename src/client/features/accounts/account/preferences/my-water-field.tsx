@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PlaceChoice } from '#client/entities/my-water/place-choice.tsx'
-import { useMyWater } from '#client/entities/my-water/use-my-water.ts'
+import { PlaceChoice } from '#client/features/water/common/mine/place-choice.tsx'
+import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'

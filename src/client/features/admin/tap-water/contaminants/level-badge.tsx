@@ -1,9 +1,9 @@
-import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
+import type { ContaminantRow } from '#client/features/water/common/tap-water/contaminant-text.ts'
 import { Badge } from '#client/ui/public/badge.tsx'
-import { hasSource } from '#shared/tap-water/confirm-rows.rules.ts'
-import { judgeContaminant, type SetAside } from '#shared/tap-water/judge-contaminant.rules.ts'
-import type { Limit } from '#shared/tap-water/limits.rules.ts'
-import type { Contaminant, ContaminantLevel } from '#shared/tap-water/tap-water.schema.ts'
+import { hasSource } from '#shared/water/values/confirm-rows.rules.ts'
+import { judgeContaminant, type SetAside } from '#shared/water/values/judge-contaminant.rules.ts'
+import type { Limit } from '#shared/water/values/limits.rules.ts'
+import type { Contaminant, ContaminantLevel } from '#shared/water/values/tap-water.schema.ts'
 import { utcToday } from '../utc-today.ts'
 
 /** What a level is called. */

@@ -1,4 +1,4 @@
-import type { ContaminantRow } from '#client/entities/tap-water/contaminant-text.ts'
+import type { ContaminantRow } from '#client/features/water/common/tap-water/contaminant-text.ts'
 
 /** Rows of a report with new ones, and what became of them. */
 export interface JoinedRows {

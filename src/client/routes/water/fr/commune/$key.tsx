@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { CommunePage } from '#client/features/water-systems/commune-page.tsx'
-import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
+import { CommunePage } from '#client/features/water/systems/commune-page.tsx'
+import { UnknownWater } from '#client/features/water/systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { communeCodeOf, townPath } from '#shared/water-systems/water-paths.ts'
+import { communeCodeOf, townPath } from '#shared/water/answer/water-paths.ts'
 
 export const Route = createFileRoute('/water/fr/commune/$key')({
   loader: async ({ context: { api }, params: { key } }) => {

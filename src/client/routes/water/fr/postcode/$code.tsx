@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnknownFrance } from '#client/features/water-systems/unknown-france.tsx'
-import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
+import { UnknownFrance } from '#client/features/water/systems/unknown-france.tsx'
+import { ZipPage } from '#client/features/water/systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { zipPath } from '#shared/water-systems/water-paths.ts'
+import { zipPath } from '#shared/water/answer/water-paths.ts'
 
 export const Route = createFileRoute('/water/fr/postcode/$code')({
   loader: async ({ context: { api }, params: { code } }) => {

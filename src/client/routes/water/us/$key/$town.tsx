@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { TownPage } from '#client/features/water-systems/town-page.tsx'
-import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
+import { TownPage } from '#client/features/water/systems/town-page.tsx'
+import { UnknownWater } from '#client/features/water/systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { namedSearch } from '#client/lib/search-params.ts'
-import { stateOfAddress } from '#shared/water-systems/us-states.ts'
-import { stateTrail, townPath } from '#shared/water-systems/water-paths.ts'
+import { stateOfAddress } from '#shared/water/places/us-states.ts'
+import { stateTrail, townPath } from '#shared/water/answer/water-paths.ts'
 
 export const Route = createFileRoute('/water/us/$key/$town')({
   validateSearch: namedSearch,

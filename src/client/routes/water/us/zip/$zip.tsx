@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { townName } from '#client/features/water-systems/town-name.ts'
-import { UnknownWater } from '#client/features/water-systems/unknown-water.tsx'
-import { ZipPage } from '#client/features/water-systems/zip-page.tsx'
+import { townName } from '#client/features/water/systems/town-name.ts'
+import { UnknownWater } from '#client/features/water/systems/unknown-water.tsx'
+import { ZipPage } from '#client/features/water/systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { isMilitaryZip } from '#shared/water-systems/military-zip.rules.ts'
-import { systemPath } from '#shared/water-systems/water-paths.ts'
+import { isMilitaryZip } from '#shared/water/places/military-zip.rules.ts'
+import { systemPath } from '#shared/water/answer/water-paths.ts'
 
 export const Route = createFileRoute('/water/us/zip/$zip')({
   loader: async ({ context: { api }, params: { zip } }) => {

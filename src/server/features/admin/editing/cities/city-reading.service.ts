@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { readCitySystem } from '#server/features/water-systems/city-systems.service.ts'
+import { readCitySystem } from '#server/features/water/systems/city-systems.service.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'

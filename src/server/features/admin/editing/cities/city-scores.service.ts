@@ -15,7 +15,7 @@ import {
   type ScoredCity,
   selectCity,
   storeScores,
-} from '#server/features/tap-water/city-scores.service.ts'
+} from '#server/features/water/reports/city-scores.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import {

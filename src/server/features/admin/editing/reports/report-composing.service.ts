@@ -1,12 +1,12 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { readCityEvidence } from '#server/features/water-statuses/evidence.service.ts'
-import { readLink } from '#server/features/water-systems/city-systems.service.ts'
-import { systemById } from '#server/features/water-systems/water-systems.service.ts'
+import { readCityEvidence } from '#server/features/water/status/evidence.service.ts'
+import { readLink } from '#server/features/water/systems/city-systems.service.ts'
+import { systemById } from '#server/features/water/systems/water-systems.service.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import { localDay } from '#shared/local-day.ts'
-import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
+import type { StoredReportFields } from '#shared/water/reports/admin-reports.schema.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { judgingRows, newestFigures } from '#shared/water/city-figures.rules.ts'
+import { judgingRows, newestFigures } from '#shared/water/status/city-figures.rules.ts'
 
 const unique = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text) => text !== null)),

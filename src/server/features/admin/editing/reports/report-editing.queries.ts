@@ -6,8 +6,8 @@ import type { EditedRecord } from '#server/db/edited-record.ts'
 import { digestColumns } from '#server/db/report-columns.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
-import type { AdminReport, StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
-import type { ComposedText, DerivedReport } from '#shared/tap-water/composed-texts.rules.ts'
+import type { AdminReport, StoredReportFields } from '#shared/water/reports/admin-reports.schema.ts'
+import type { ComposedText, DerivedReport } from '#shared/water/reports/composed-texts.rules.ts'
 
 const COLUMNS = [
   'id',

@@ -4,7 +4,7 @@ import { generateReport } from '#server/features/admin/generation/report.service
 import type { MemberContext } from '#server/trpc/context.ts'
 import { NO_SOURCE } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { GeneratedReport, StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
+import type { GeneratedReport, StoredReportFields } from '#shared/water/reports/admin-reports.schema.ts'
 import { composeReport } from './report-composing.service.ts'
 import { selectCity, selectReport } from './report-editing.queries.ts'
 import { lockReportVersion, reportEditing } from './report-editing.service.ts'

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/transaction.ts'
-import { limitsFor } from '#server/features/tap-water/report-rows.service.ts'
+import { limitsFor } from '#server/features/water/reports/report-rows.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { localDay } from '#shared/local-day.ts'
-import type { StoredReportFields } from '#shared/tap-water/admin-reports.schema.ts'
-import { confirmRows } from '#shared/tap-water/confirm-rows.rules.ts'
+import type { StoredReportFields } from '#shared/water/reports/admin-reports.schema.ts'
+import { confirmRows } from '#shared/water/values/confirm-rows.rules.ts'
 import { type EditedReport, selectReport } from './report-editing.queries.ts'
 
 export type { EditedReport } from './report-editing.queries.ts'

@@ -10,7 +10,7 @@ import type {
   AdminReportRow,
   AdminReportsRequest,
   REPORT_SORTS,
-} from '#shared/tap-water/admin-reports.schema.ts'
+} from '#shared/water/reports/admin-reports.schema.ts'
 
 const SORTS: Readonly<Record<(typeof REPORT_SORTS)[number], TableSort>> = {
   name: { by: sql`cities.name`, type: 'text', collation: 'unicode' },

@@ -1,10 +1,10 @@
-import { readSentReport } from '#server/features/utility-reports/read-report.service.ts'
+import { readSentReport } from '#server/features/water/systems/read-report.service.ts'
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { removedSchema, savedSchema } from '#shared/admin/content.schema.ts'
 import { formInput } from '#shared/attachments.schema.ts'
-import * as schema from '#shared/tap-water/admin-reports.schema.ts'
-import { readReportInput, reportReadingSchema } from '#shared/utility-reports/report-reading.schema.ts'
+import * as schema from '#shared/water/reports/admin-reports.schema.ts'
+import { readReportInput, reportReadingSchema } from '#shared/water/reports/report-reading.schema.ts'
 import { statusAndHistoryProcedures } from '../content-procedures.ts'
 import {
   getAdminReport,

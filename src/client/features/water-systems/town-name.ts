@@ -1,9 +1,0 @@
-import { stateOfCode } from '#shared/water-systems/us-states.ts'
-import type { TownSummary } from '#shared/water-systems/water-systems.schema.ts'
-
-/** The name of a country whose towns have pages. */
-export const countryName = (country: string): string => (country === 'FR' ? 'France' : 'United States')
-
-/** "Flint, Michigan" */
-export const townName = (town: Pick<TownSummary, 'name' | 'state' | 'country'>): string =>
-  `${town.name}, ${stateOfCode(town.state)?.name ?? countryName(town.country)}`

@@ -1,7 +1,0 @@
-import type { Report } from './reports.schema.ts'
-
-/** How many results the analysis of contaminants has, locked or not. */
-export const resultCount = (report: Report): number =>
-  report.contaminantsLocked
-    ? report.contaminantCount
-    : report.contaminants.length + report.history.length + report.others.length
