@@ -15,9 +15,9 @@ const NEEDED_LATER = [
   '/routes/tracker/history.tsx',
   '/routes/tracker/settings.tsx',
   '/features/hydration/print/month-sheet.tsx',
-  '/entities/hydration/offline/send-waiting.ts',
-  '/entities/hydration/offline/work-offline.ts',
-  '/entities/repairs/guide-walk.tsx',
+  '/features/hydration/common/offline/send-waiting.ts',
+  '/features/hydration/common/offline/work-offline.ts',
+  '/features/scans/common/repairs/guide-walk.tsx',
   '/ui/toasts/toast-card.tsx',
 ]
 

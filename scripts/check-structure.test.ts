@@ -12,7 +12,7 @@ const importingType = (specifier: string) => `import type { Thing } from '${spec
 const broken: [rule: string, file: string, text: string, says: RegExp][] = [
   ['shared takes no package but zod', 'src/shared/a.ts', importing('react'), /only zod and itself; 'react'/],
   ['shared takes no type either', 'src/shared/a.ts', importingType('express'), /only zod and itself/],
-  ['shared knows no server', 'src/shared/a/b.ts', importing('#server/env.ts'), /only zod and itself/],
+  ['shared knows no server', 'src/shared/cities/b.ts', importing('#server/env.ts'), /only zod and itself/],
   [
     'shared re-exports nothing foreign',
     'src/shared/a.ts',
@@ -50,7 +50,7 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     'lib knows no ui',
     'src/client/lib/a.ts',
     importing('../ui/b.tsx'),
-    /lib may not import ui .*routes → features → entities → ui → lib/,
+    /lib may not import ui .*routes → features → common → ui → lib/,
   ],
   [
     'imports do not climb two folders',
@@ -71,17 +71,16 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /compose the two in a route/,
   ],
   [
-    'an entity knows no feature',
+    'what features share knows no feature',
     'src/client/features/cities/common/a.tsx',
     importing('#client/features/cities/b.tsx'),
-    /entities may not import features/,
+    /common may not import features/,
   ],
-  ['ui knows no entity', 'src/client/ui/a.tsx', importing('../entities/cities/b.tsx'), /ui may not import/],
   ['ui knows no feature', 'src/client/ui/a.tsx', importing('../features/cities/b.tsx'), /ui may not import/],
   [
-    'ui knows no entity by a type',
+    'ui knows no feature by a type',
     'src/client/ui/a.tsx',
-    importingType('../entities/cities/b.tsx'),
+    importingType('../features/cities/common/b.tsx'),
     /ui may not import/,
   ],
   ['ui knows no noun', 'src/client/ui/a.tsx', importing('#shared/cities/b.ts'), /know no noun/],
@@ -184,22 +183,22 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     /helper → router is not a step/,
   ],
   [
-    'a domain feature knows no desk feature',
+    'a feature knows nothing of the back office',
     'src/server/features/cities/cities.service.ts',
-    importing('../editing/content-editing.service.ts'),
-    /The domain feature 'cities' may not import .* of the desk storey/,
+    importing('../admin/editing/content-editing.service.ts'),
+    /features may not import .* of features\/admin/,
   ],
   [
-    'a platform feature knows no domain feature, not even its types',
+    'the platform knows no feature, not even its types',
     'src/server/platform/mail/helpers.ts',
-    importingType('../billing/billing.service.ts'),
-    /The platform feature 'mail' may not import .* of the domain storey/,
+    importingType('#server/features/billing/billing.service.ts'),
+    /platform may not import .* of features/,
   ],
   [
-    'a feature has a storey',
+    'a folder is a noun of the product',
     'src/server/features/weather/weather.service.ts',
     '',
-    /Name the storey of the feature 'weather'/,
+    /'weather' is none of the nouns: accounts, /,
   ],
   [
     'kysely stays with the queries',
@@ -238,6 +237,13 @@ const broken: [rule: string, file: string, text: string, says: RegExp][] = [
     importing('#server/db/search.ts'),
     /imports nothing of ours/,
   ],
+  [
+    'a lower floor of water knows no higher one',
+    'src/shared/water/values/a.ts',
+    importingType('../answer/b.ts'),
+    /higher floor of water/,
+  ],
+  ['water has its floors', 'src/shared/water/a.ts', '', /has these floors: places, values/],
   ['a file is small', 'tests/a.ts', 'x\n'.repeat(401), /401 lines; 400 is the limit/],
 ]
 
@@ -248,17 +254,17 @@ describe('a broken rule is told with where the thing belongs', () => {
 })
 
 const kept: [what: string, file: string, text: string][] = [
-  ['zod and itself in shared', 'src/shared/a/b.ts', importing('zod') + importing('../ids.ts')],
+  ['zod and itself in shared', 'src/shared/cities/b.ts', importing('zod') + importing('../ids.ts')],
   ['anything in a test of shared', 'src/shared/a.test.ts', `${importing('vitest')}new Date()\n`],
   [
     'ui and lib in a feature',
-    'src/client/features/a/b.tsx',
+    'src/client/features/cities/b.tsx',
     importing('#client/ui/c.tsx') + importing('./d.ts'),
   ],
   [
     'two features in a route',
     'src/client/routes/a.tsx',
-    importing('../features/a/b.tsx') + importing('../features/c/d.tsx'),
+    importing('../features/cities/b.tsx') + importing('../features/scans/d.tsx'),
   ],
   ['the one type of the server', 'src/client/lib/trpc.ts', importingType('#server/trpc/app-router.ts')],
   ['a type from above', 'src/client/ui/a.tsx', importingType('../router.tsx')],
@@ -271,7 +277,8 @@ const kept: [what: string, file: string, text: string][] = [
   [
     'a policy and a helper of another feature',
     'src/server/features/hydration/reminders/due-reminders.service.ts',
-    importing('../billing/entitlement.policy.ts') + importing('../mail/mail-layout.ts'),
+    importing('#server/features/billing/entitlement.policy.ts') +
+      importing('#server/platform/mail/mail-layout.ts'),
   ],
   [
     'a lower storey',
@@ -312,15 +319,15 @@ describe('imports that run in a circle', () => {
   it('are found between features of one storey, through any of their files, types too', () => {
     expect(
       check({
-        [`${features}/cities/cities.service.ts`]: importing('../tap-water/tap-water.service.ts'),
-        [`${features}/tap-water/tap-water.service.ts`]: importing('../scans/scans.service.ts'),
+        [`${features}/cities/cities.service.ts`]: importing('../guides/guides.service.ts'),
+        [`${features}/guides/guides.service.ts`]: importing('../scans/scans.service.ts'),
         [`${features}/scans/scans.service.ts`]: '',
         [`${features}/scans/helper.ts`]: importingType('../cities/cities.service.ts'),
       }),
     ).toEqual([
       {
         file: `${features}/cities`,
-        message: 'Features import each other: cities → tap-water → scans → cities.',
+        message: 'Features import each other: cities → guides → scans → cities.',
       },
     ])
   })
@@ -344,10 +351,10 @@ describe('imports that run in a circle', () => {
     expect(
       check({
         [`${features}/cities/cities.service.ts`]:
-          importing('../billing/billing.service.ts') + importing('../mail/mail.service.ts'),
-        [`${features}/billing/billing.service.ts`]: importing('../mail/mail.service.ts'),
-        [`${features}/mail/mail.service.ts`]: '',
-        [`${features}/mail/mail.service.test.ts`]: importing('../cities/cities.service.ts'),
+          importing('../billing/billing.service.ts') + importing('../water/water.service.ts'),
+        [`${features}/billing/billing.service.ts`]: importing('../water/water.service.ts'),
+        [`${features}/water/water.service.ts`]: '',
+        [`${features}/water/water.service.test.ts`]: importing('../cities/cities.service.ts'),
         'src/shared/a.ts': importing('./b.ts'),
         'src/shared/b.ts': importingType('./a.ts'),
       }),

@@ -40,14 +40,13 @@ function listFiles(folder: string, ending = /\.tsx?$/): string[] {
     .filter((file) => !GENERATED.has(file) && !file.includes('/node_modules/'))
 }
 
-/** The first folder below src/client. */
+/** The first folder below src/client; what a feature shares with others stands in its folder `common`. */
 function clientLayer(file: string): string {
-  // The back office's shared parts know its nouns.
-  if (/^src\/client\/(ui|lib)\/admin\//.test(file)) return 'entities'
-  return /^src\/client\/(routes|features|entities|ui|lib)\//.exec(file)?.[1] ?? 'entry'
+  if (/^src\/client\/features\/[^/]+\/common\//.test(file)) return 'common'
+  return /^src\/client\/(routes|features|ui|lib)\//.exec(file)?.[1] ?? 'entry'
 }
-/** The feature's name below features/; each folder below features/admin/ is a feature of its own. */
-const featureOf = (file: string) => /\/features\/((?:admin\/)?[^/]+)\//.exec(file)?.[1]
+/** The name below features/ or platform/; each folder below features/admin/ is a feature of its own. */
+const featureOf = (file: string) => /\/(?:features|platform)\/((?:admin\/)?[^/]+)\//.exec(file)?.[1]
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 type Rule = (file: string, imports: Import[], text: string) => string[]
 
@@ -63,7 +62,7 @@ const sharedStandsAlone: Rule = (file, imports) => {
     )
 }
 
-const CLIENT_ORDER = ['lib', 'ui', 'entities', 'features', 'routes', 'entry']
+const CLIENT_ORDER = ['lib', 'ui', 'common', 'features', 'routes', 'entry']
 const clientFlowsOneWay: Rule = (file, imports) => {
   if (!file.startsWith('src/client/')) return []
   const layer = clientLayer(file)
@@ -81,26 +80,61 @@ const clientFlowsOneWay: Rule = (file, imports) => {
     if (!target.startsWith('src/client/') || (isTypeOnly && clientLayer(target) === 'entry')) return []
     const own = featureOf(file)
     const other = featureOf(target)
-    if (own !== undefined && other !== undefined && own !== other) {
+    if (own !== undefined && other !== undefined && own !== other && clientLayer(target) !== 'common') {
       return [
-        `The feature '${own}' imports the feature '${other}'; compose the two in a route, or move what both need to entities.`,
+        `The feature '${own}' imports the feature '${other}'; compose the two in a route, or move what both need to its folder common.`,
       ]
     }
     const goesUp = CLIENT_ORDER.indexOf(clientLayer(target)) > CLIENT_ORDER.indexOf(layer)
     return goesUp
       ? [
-          `${layer} may not import ${clientLayer(target)} ('${specifier}'): routes → features → entities → ui → lib.`,
+          `${layer} may not import ${clientLayer(target)} ('${specifier}'): routes → features → common → ui → lib.`,
         ]
       : []
   })
 }
 
 const KNOWS_NO_NOUN = /^src\/shared\/([^/]+$|format\/|images\/)/
-const nounsHaveEntities: Rule = (file, imports) => {
+const nounsHaveFeatures: Rule = (file, imports) => {
   if (!['lib', 'ui'].includes(clientLayer(file)) || isTest(file)) return []
   return imports
     .filter(({ target }) => target?.startsWith('src/shared/') && !KNOWS_NO_NOUN.test(target))
-    .map(({ specifier }) => `lib and ui know no noun ('${specifier}'); move this to client/entities.`)
+    .map(({ specifier }) => `lib and ui know no noun ('${specifier}'); move this to the feature of the noun.`)
+}
+
+/** What the product is about. A folder below features/ or src/shared is one of them, under the same name on all three sides. */
+const NOUNS = [
+  'accounts',
+  'admin',
+  'billing',
+  'bookmarks',
+  'cities',
+  'guides',
+  'hydration',
+  'innovations',
+  'products',
+  'scans',
+  'site',
+  'water',
+]
+const foldersAreNouns: Rule = (file) => {
+  const folder = /^src\/(?:(?:client|server)\/features|shared)\/([^/]+)\//.exec(file)?.[1]
+  return folder === undefined || NOUNS.includes(folder) || KNOWS_NO_NOUN.test(file)
+    ? []
+    : [`'${folder}' is none of the nouns: ${NOUNS.join(', ')}.`]
+}
+
+/** The floors of src/shared/water, the lowest first: a file imports its own floor or a lower one. */
+const WATER_FLOORS = [['places'], ['values'], ['status'], ['answer'], ['find', 'loads', 'mine', 'reports']]
+const floorOf = (file: string) =>
+  WATER_FLOORS.findIndex((floors) => floors.some((floor) => file.startsWith(`src/shared/water/${floor}/`)))
+const waterHasFloors: Rule = (file, imports) => {
+  if (!file.startsWith('src/shared/water/') || isTest(file)) return []
+  const floor = floorOf(file)
+  if (floor === -1) return [`src/shared/water has these floors: ${WATER_FLOORS.flat().join(', ')}.`]
+  return imports.flatMap(({ target, specifier }) =>
+    target !== null && floorOf(target) > floor ? [`'${specifier}' stands on a higher floor of water.`] : [],
+  )
 }
 
 const SERVER_STEP: Record<string, string[]> = {
@@ -110,7 +144,7 @@ const SERVER_STEP: Record<string, string[]> = {
   policy: ['helper'],
   helper: ['service', 'queries', 'policy', 'helper'],
 }
-const isServerFeature = (file: string) => file.startsWith('src/server/features/')
+const isServerFeature = (file: string) => /^src\/server\/(?:features|platform)\//.test(file)
 const roleOf = (file: string) => FEATURE_ROLES.exec(file)?.[1] ?? 'helper'
 const serverFlowsOneWay: Rule = (file, imports) => {
   if (!file.startsWith('src/server/') || isTest(file)) return []
@@ -136,49 +170,17 @@ const serverFlowsOneWay: Rule = (file, imports) => {
   })
 }
 
-/** The storeys of server features, the lowest first. A feature imports its own storey or a lower one. */
-const STOREYS = {
-  platform: ['ai', 'audit', 'background', 'content-version', 'mail', 'revisions', 'settings', 'uploads'],
-  domain: [
-    'accounts',
-    'billing',
-    'bookmarks',
-    'cities',
-    'compare',
-    'contact',
-    'guides',
-    'hydration',
-    'innovations',
-    'my-water',
-    'products',
-    'reminders',
-    'scans',
-    'share-pictures',
-    'sitemap',
-    'sources',
-    'tap-water',
-    'utility-reports',
-    'water-statuses',
-    'water-systems',
-  ],
-  desk: ['admin-settings', 'analytics', 'editing', 'generation', 'imports', 'review', 'users', 'water-data'],
-}
-type Storey = keyof typeof STOREYS
-const STOREY_NAMES = Object.keys(STOREYS) as Storey[]
-const storeyOf = (feature: string) => STOREY_NAMES.find((storey) => STOREYS[storey].includes(feature))
+/** The storeys of the server, the lowest first. A file imports its own storey or a lower one. */
+const STOREYS = ['platform', 'features', 'features/admin']
+const storeyOf = (file: string) => STOREYS.findLastIndex((storey) => file.startsWith(`src/server/${storey}/`))
 
 const featuresStandOnLowerStoreys: Rule = (file, imports) => {
-  const feature = featureOf(file)
-  if (!isServerFeature(file) || isTest(file) || feature === undefined) return []
-  const storey = storeyOf(feature)
-  if (storey === undefined) return [`Name the storey of the feature '${feature}' in check-structure.`]
-  return imports.flatMap(({ target, specifier }) => {
-    const other = target === null || !isServerFeature(target) ? undefined : featureOf(target)
-    const otherStorey = other === undefined ? undefined : storeyOf(other)
-    return otherStorey !== undefined && STOREY_NAMES.indexOf(otherStorey) > STOREY_NAMES.indexOf(storey)
-      ? [`The ${storey} feature '${feature}' may not import '${specifier}' of the ${otherStorey} storey.`]
-      : []
-  })
+  if (!isServerFeature(file) || isTest(file)) return []
+  return imports.flatMap(({ target, specifier }) =>
+    target !== null && storeyOf(target) > storeyOf(file)
+      ? [`${STOREYS[storeyOf(file)]} may not import '${specifier}' of ${STOREYS[storeyOf(target)]}.`]
+      : [],
+  )
 }
 
 const toolsStayInTheirPlace: Rule = (file, imports, text) => {
@@ -245,7 +247,9 @@ const RULES: Rule[] = [
   sharedStandsAlone,
   packageProblems,
   clientFlowsOneWay,
-  nounsHaveEntities,
+  nounsHaveFeatures,
+  foldersAreNouns,
+  waterHasFloors,
   serverFlowsOneWay,
   featuresStandOnLowerStoreys,
   toolsStayInTheirPlace,
