@@ -17,9 +17,16 @@ export interface DrinkValues {
   caffeine: number | null
   /** g in 100 ml; null if not known. */
   sugar: number | null
-  /** % vol */
+  /** % vol; above 0 the entry does not count towards the intake. */
   alcohol: number
 }
+
+const NAMES: Record<keyof DrinkValues, true> = {
+  ...{ drink: true, name: true, icon: true, factor: true },
+  ...{ caffeine: true, sugar: true, alcohol: true },
+}
+/** The names of all of them, which are their columns too: rows and comparisons are made from this list. */
+export const DRINK_VALUES = Object.keys(NAMES) as (keyof DrinkValues)[]
 
 /**
  * What an entry of a drink copies; undefined if the drink is neither built in nor one of the person's own. A drink with
@@ -44,12 +51,7 @@ export function drinkValues(key: DrinkKey, ownDrinks: readonly OwnDrink[]): Drin
  */
 export function copiesAgain(entry: DrinkValues, ownDrinks: readonly OwnDrink[]): boolean {
   const values = drinkValues(entry.drink, ownDrinks)
-  return (
-    values !== undefined &&
-    (['name', 'icon', 'factor', 'caffeine', 'sugar', 'alcohol'] as const).every(
-      (key) => values[key] === entry[key],
-    )
-  )
+  return values !== undefined && DRINK_VALUES.every((key) => values[key] === entry[key])
 }
 
 /** The name of an entry's drink. */

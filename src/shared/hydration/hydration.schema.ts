@@ -4,6 +4,7 @@ import { minuteOfTime } from '../wall-clock.ts'
 import { HALF_LIFE } from './caffeine-left.rules.ts'
 import { DRINKS } from './drink-factors.ts'
 import { DRINK_ICON_IDS } from './drink-icons.ts'
+import type { DrinkValues } from './drink-values.ts'
 import {
   ACHIEVEMENTS,
   DAY_START_STEP,
@@ -124,25 +125,22 @@ export const MAX_HISTORY_DAYS = 380
 /** Input of `hydration.history`. */
 export const historyInput = z.strictObject({ from: daySchema, to: daySchema })
 
-/** What an entry copied of its drink. */
-const drinkFields = {
+/** What an entry copied of its drink, as `DrinkValues` describes it. */
+const drinkValuesSchema = z.object({
   drink: z.string(),
-  /** The name of an own drink; null for a built-in one. */
   name: z.string().nullable(),
-  /** mg and g in 100 ml; null if not known. */
+  icon: z.enum(DRINK_ICON_IDS).nullable(),
+  factor: z.number(),
   caffeine: z.number().nullable(),
   sugar: z.number().nullable(),
-  /** % vol; above 0 the entry does not count towards the intake. */
   alcohol: z.number(),
-}
+} satisfies Record<keyof DrinkValues, z.ZodType>)
 
-const entrySchema = z.object({
+/** An entry as procedures return it. */
+export const entrySchema = drinkValuesSchema.extend({
   id: z.string(),
   /** ml; below 0 where water was removed. */
   amount: z.number(),
-  ...drinkFields,
-  icon: z.enum(DRINK_ICON_IDS).nullable(),
-  factor: z.number(),
   /** The water it was made of; null if the person did not say. */
   water: waterOfDrinkSchema.nullable(),
   /** ISO time. */
@@ -174,7 +172,7 @@ const dayFields = {
   /** How many entries the day has; `hydration.entries` answers those that are not here. */
   entryCount: z.number(),
   /** What was drunk of each drink, with the entries that are not here. */
-  drunk: z.array(z.object({ ...drinkFields, ml: z.number() })),
+  drunk: z.array(drinkValuesSchema.omit({ icon: true, factor: true }).extend({ ml: z.number() })),
   shownContents: shownContentsSchema,
   ownDrinks: z.array(ownDrinkSchema),
   /** The water that each drink gets, by the id of the drink. */

@@ -4,6 +4,7 @@ import type { DB } from '#server/db/db-types.generated.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { isDrinkIcon } from '#shared/hydration/drink-icons.ts'
 import { type DrinkTotal, inOrder } from '#shared/hydration/drink-totals.rules.ts'
+import { DRINK_VALUES } from '#shared/hydration/drink-values.ts'
 import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
 import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 
@@ -15,9 +16,7 @@ export const DRINK_COLUMNS = ['drink', 'name', 'caffeine', 'sugar', 'alcohol'] a
 export const ENTRY_COLUMNS = [
   'id',
   'amount',
-  ...DRINK_COLUMNS,
-  'icon',
-  'factor',
+  ...DRINK_VALUES,
   'created_at as at',
   'version',
 ] as const

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
-import { countedAmount, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
+import { countedAmount, DRINK_VALUES, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import {
   MAX_ENTRIES_PER_DAY,
@@ -8,7 +9,7 @@ import {
   NOT_IN_GLASS_MESSAGE,
 } from '#shared/hydration/hydration.limits.ts'
 import * as rules from '#shared/hydration/hydration.rules.ts'
-import type { Corrected, Day, Entry } from '#shared/hydration/hydration.schema.ts'
+import { type Corrected, type Day, type Entry, entrySchema } from '#shared/hydration/hydration.schema.ts'
 import {
   CORRECTION_DAYS,
   canHold,
@@ -60,12 +61,16 @@ const NOT_YET_MESSAGE = 'This time has not come yet. Choose an earlier one.'
 const NOTHING = { leveledUp: false, goalReached: false, newAchievements: [] }
 /** What an entry adds to its day's intake. */
 const counted = (entry: EntryState): number => (entry.isRemoved ? 0 : countedAmount(entry))
+/** What of an entry is written as it is; its time, its water and whether it is removed have columns of their own kind. */
+const contentOf = (entry: EntryState) => ({
+  amount: entry.amount,
+  ...(Object.fromEntries(DRINK_VALUES.map((name) => [name, entry[name]])) as unknown as DrinkValues),
+})
 const isSame = (one: EntryState, other: EntryState): boolean =>
-  one.amount === other.amount &&
-  one.drink === other.drink &&
-  one.at === other.at &&
-  one.water?.id === other.water?.id &&
-  one.isRemoved === other.isRemoved
+  isDeepStrictEqual(
+    { ...contentOf(one), at: one.at, water: one.water?.id, isRemoved: one.isRemoved },
+    { ...contentOf(other), at: other.at, water: other.water?.id, isRemoved: other.isRemoved },
+  )
 
 /** Throws NOT_FOUND for an entry that this person never made. */
 async function loadEntry(tx: Tx, userId: string, entryId: string): Promise<StoredEntry> {
@@ -74,12 +79,6 @@ async function loadEntry(tx: Tx, userId: string, entryId: string): Promise<Store
     throw new AppError('NOT_FOUND', 'This entry does not exist. Load the page again to see your day.')
   const { undoneBy, ...entry } = row
   return { ...entry, isRemoved: undoneBy !== null, isUndone: undoneBy !== null && undoneBy !== entry.id }
-}
-
-/** An entry as procedures return it, of a row that may have more. */
-const toEntry = (row: Entry): Entry => {
-  const { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, water, at, version } = row
-  return { id, amount, drink, name, icon, factor, caffeine, sugar, alcohol, water, at, version }
 }
 
 /** What a correction turns an entry and its day into. */
@@ -153,15 +152,15 @@ function correct(
       const elsewhere = stored.isRemoved ? 'removed-elsewhere' : 'changed-elsewhere'
       return {
         outcome: isRepeat ? 'saved' : elsewhere,
-        entry: stored.isRemoved ? null : toEntry(stored),
+        entry: stored.isRemoved ? null : entrySchema.parse(stored),
         version: stored.version,
         day: await readDayOf(tx, userId, locked, date),
         ...NOTHING,
       }
     }
     const delta = counted(next) - counted(stored)
-    const { at, isRemoved, water, amount, drink, name, icon, factor, caffeine, sugar, alcohol } = next
-    const content = { amount, drink, name, icon, factor, caffeine, sugar, alcohol }
+    const { at, isRemoved, water } = next
+    const content = contentOf(next)
     const water_id = water?.id ?? null
     const values = { ...content, water_id, created_at: at, undone_by: isRemoved ? id : null }
     const trace: Trace = { kind: 'changed', entryId: id, values }
@@ -249,7 +248,7 @@ const addLate = (
     if (known !== undefined)
       return {
         outcome: 'saved',
-        entry: known.undoneBy === null ? toEntry(known) : null,
+        entry: known.undoneBy === null ? entrySchema.parse(known) : null,
         version: known.version,
         day: await readDayOf(tx, userId, locked, known.date),
         ...NOTHING,

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { HydrationEntries } from '#server/db/db-types.generated.ts'
+import type { HydrationEntries, HydrationHistory } from '#server/db/db-types.generated.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { DrinkValues } from '#shared/hydration/drink-values.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
@@ -42,6 +42,22 @@ export async function saveProgress(tx: Tx, userId: string, progress: Progress): 
     .execute()
 }
 
+/** What is read of a day but not stored with it, or only with the current one. */
+type NotStored = 'date' | 'weekdayGoals' | 'contents' | 'drinks' | 'waters'
+/** The column of each value of a day: one that is missing here does not compile, and what is here is inserted and updated. */
+const COLUMN_OF = {
+  goal: 'goal',
+  intake: 'intake',
+  isLimit: 'is_limit',
+  adjustedFor: 'adjusted_for',
+  metGoal: 'met_goal',
+  isRest: 'is_rest',
+  isCredited: 'is_credited',
+  streakKept: 'streak_kept',
+} as const satisfies Record<Exclude<keyof StoredDay, NotStored>, keyof HydrationHistory>
+type StoredValues = { [Of in keyof typeof COLUMN_OF as (typeof COLUMN_OF)[Of]]: StoredDay[Of] }
+const STORED = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[]).map((of) => [COLUMN_OF[of], of] as const)
+
 /** Saves days of the history; the goals of the week are stored with the current day. */
 export async function saveDays(
   tx: Tx,
@@ -49,26 +65,17 @@ export async function saveDays(
   days: readonly StoredDay[],
   { lastDate, weekdayGoals }: Pick<Progress, 'lastDate' | 'weekdayGoals'>,
 ): Promise<void> {
-  const rows = days.map(
-    ({ date, goal, intake, isLimit, adjustedFor, metGoal, isRest, isCredited, streakKept }) => ({
-      ...{ user_id: userId, date, goal, intake, adjusted_for: adjustedFor, met_goal: metGoal },
-      ...{ is_rest: isRest, is_credited: isCredited, streak_kept: streakKept, is_limit: isLimit },
-      weekday_goals: date === lastDate ? [...weekdayGoals] : null,
-    }),
-  )
+  const rows = days.map((day) => ({
+    ...(Object.fromEntries(STORED.map(([column, of]) => [column, day[of]])) as StoredValues),
+    ...{ user_id: userId, date: day.date },
+    weekday_goals: day.date === lastDate ? [...weekdayGoals] : null,
+  }))
   await tx
     .insertInto('hydration_history')
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'date']).doUpdateSet(({ fn, ref }) => ({
-        intake: ref('excluded.intake'),
-        goal: ref('excluded.goal'),
-        adjusted_for: ref('excluded.adjusted_for'),
-        met_goal: ref('excluded.met_goal'),
-        is_rest: ref('excluded.is_rest'),
-        is_limit: ref('excluded.is_limit'),
-        is_credited: ref('excluded.is_credited'),
-        streak_kept: ref('excluded.streak_kept'),
+        ...Object.fromEntries(STORED.map(([column]) => [column, ref(`excluded.${column}`)])),
         // Only today's goals change.
         weekday_goals: fn.coalesce(ref('excluded.weekday_goals'), ref('hydration_history.weekday_goals')),
       })),

@@ -24,15 +24,23 @@ export interface EntryChange {
   waterId?: string | null
 }
 
+/** What puts each value of an entry back. */
+const VALUE_BACK: { [Name in keyof EntryChange]-?: (entry: Entry, person: Person) => EntryChange[Name] } = {
+  amount: (entry) => Math.abs(entry.amount),
+  drink: (entry) => entry.drink,
+  time: (entry, { timeZone }) => timeOfMinute(localMinute(new Date(entry.at), timeZone)),
+  waterId: (entry) => entry.water?.id ?? null,
+}
+
 /** The change that puts back what a change of `entry` replaces. */
-function changeBack(entry: Entry, { drink, time, waterId }: EntryChange, { timeZone }: Person): EntryChange {
-  return {
-    amount: Math.abs(entry.amount),
-    ...(drink !== undefined && { drink: entry.drink }),
+function changeBack(entry: Entry, change: EntryChange, person: Person): EntryChange {
+  const isReplaced = (name: keyof EntryChange) =>
+    change[name] !== undefined ||
+    name === 'amount' ||
     // Another drink may have brought its own water.
-    ...((drink !== undefined || waterId !== undefined) && { waterId: entry.water?.id ?? null }),
-    ...(time !== undefined && { time: timeOfMinute(localMinute(new Date(entry.at), timeZone)) }),
-  }
+    (name === 'waterId' && change.drink !== undefined)
+  const names = (Object.keys(VALUE_BACK) as (keyof EntryChange)[]).filter(isReplaced)
+  return Object.fromEntries(names.map((name) => [name, VALUE_BACK[name](entry, person)]))
 }
 
 /** A drink of a day that is over. */
