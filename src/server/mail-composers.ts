@@ -9,7 +9,8 @@ import {
 import { composeBillingMail } from './features/billing/mails/billing-mails.service.ts'
 import { PLAN_REMINDER_MAIL } from './features/bookmarks/due-plan-reminders.service.ts'
 import { composePlanReminderMail } from './features/bookmarks/plan-reminder-mail.service.ts'
-import { composeCityReportMail, composeCityRequestMail } from './features/cities/city-report-mail.service.ts'
+import { composeCityRequestMail } from './features/cities/city-request-mail.service.ts'
+import { composeCityReportMail } from './features/water/reports/city-report-mail.service.ts'
 import { CITY_REPORT_MAIL, CITY_REQUEST_MAIL } from './features/cities/city-requests.service.ts'
 import {
   CONTACT_ANSWER_MAIL,

@@ -1,7 +1,7 @@
 // @module-tag ST
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeCityReportMail } from '#server/features/cities/city-report-mail.service.ts'
+import { composeCityReportMail } from '#server/features/water/reports/city-report-mail.service.ts'
 import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { WATER_CHANGED_MAIL } from '#server/features/water/mine/follows.service.ts'
 import { composeWaterChangedMail } from '#server/features/water/mine/water-changed-mail.service.ts'

@@ -15,17 +15,17 @@ interface Meaning {
 const MEANINGS: readonly Meaning[] = [
   {
     words: /confirm/i,
-    file: /\/accounts?\/|\/billing\/|\/users\/|\/oauth\/|\/trpc\/|confirm-(?:email|request)|sign-in-problems|ask-for-city|city-report-mail/,
+    file: /\/accounts?\/|\/billing\/|\/users\/|\/oauth\/|\/trpc\/|confirm-(?:email|request)|sign-in-problems|ask-for-city|city-request-mail/,
     reason: 'a person confirms an address, a request, a payment or that it is they',
   },
   {
     words: /confirm/i,
-    file: /\/(?:utility-reports|my-test)\/|reported-values\.rules/,
+    file: /\/(?:utility-reports|my-test)\/|reported-values\.rules|my-tests\.schema|report-reading/,
     reason: 'a person confirms the rows of their own laboratory report',
   },
   {
     words: /file/i,
-    file: /\/hydration\/import\/|hydration-imports|\/utility-reports\/|\/scans\/(?:photo|bottle)\/|shrink-image|profile-picture|account\/data\/|receive-body|read-form|trpc-uploads|images\.sharp|reminder-form|calendar-link/,
+    file: /\/hydration\/import\/|hydration-imports|\/utility-reports\/|my-tests\.schema|report-reading|\/scans\/(?:photo|bottle)\/|shrink-image|profile-picture|account\/data\/|receive-body|read-form|trpc-uploads|images\.sharp|reminder-form|calendar-link/,
     reason: 'a file that a person chooses, or that they get',
   },
   {
@@ -35,12 +35,12 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     words: /confirm|file/i,
-    file: /\/features\/(?:legal|sources)\//,
+    file: /\/features\/site\/(?:legal|sources)\//,
     reason: '/privacy and /terms say what a person confirms and downloads, /sources what was read',
   },
   {
     words: /./,
-    file: /\/(?:start-[a-z]+|secrets\/|ssr\/|text\/|providers\/(?:outbound|files|mail|oauth)\/)|\/(?:admin-settings|users)\/|mail-kinds|roles\.service|water-sources|csv-columns|review-texts|load-part/,
+    file: /\/(?:start-[a-z]+|secrets\/|ssr\/|text\/|providers\/(?:outbound|files|mail|oauth)\/)|\/admin\/(?:settings|users)[./]|mail-kinds|roles\.service|water-sources|csv-columns|review-texts|load-part/,
     reason: 'the terminal, the log, the back office, or code between two brackets',
   },
 ]

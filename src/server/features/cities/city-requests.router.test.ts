@@ -10,7 +10,8 @@ import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice, type Device } from '#tests/harness/person.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { composeCityReportMail, composeCityRequestMail } from './city-report-mail.service.ts'
+import { composeCityReportMail } from '#server/features/water/reports/city-report-mail.service.ts'
+import { composeCityRequestMail } from './city-request-mail.service.ts'
 import { CITY_REPORT_MAIL, CITY_REQUEST_MAIL, deleteOldCityRequests } from './city-requests.service.ts'
 
 const deps = useTestDeps()

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '#server/db/search.ts'
 import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { SYSTEM_STATUS } from '#server/db/water-status.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import { nearestNamesFirst, swapsOf } from '#shared/water/places/near-names.rules.ts'
 
 const MAX_ZIP_CODES = 6
@@ -22,6 +22,18 @@ const LEAST_SIMILARITY = 0.4
 
 /** Towns among which those are picked whose name is nearest to one that is spelled differently. */
 const MAX_SIMILAR_TOWNS = 300
+
+/**
+ * The status of a row of `water_systems`: that of the published report of the city that it serves, because a city and its utility are
+ * one water. One that was never judged, because it has just been loaded, has no data yet.
+ */
+const SYSTEM_STATUS: RawBuilder<WaterStatus> = sql<WaterStatus>`coalesce((
+  select report.verdict from city_water_systems as link
+    join cities as city on city.id = link.city_id and city.status = 'published'
+    join tap_water_data as report on report.city_id = link.city_id and report.status = 'published'
+  where link.system_id = water_systems.id
+  order by city.name limit 1
+), (select status from system_statuses where system_id = water_systems.id), 'not-enough-data')`
 
 export const SYSTEM_SUMMARY = [
   'id',
