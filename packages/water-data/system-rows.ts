@@ -1,9 +1,9 @@
 import { asciiWords } from '@smart-hydration/shared/cities/city-slug.rules.ts'
+import { searchKey } from '@smart-hydration/shared/water/places/search-key.rules.ts'
 import type {
   MeasurementDetail,
   SystemMeasurement,
 } from '@smart-hydration/shared/water/values/system-measurement.ts'
-import { searchKey } from '@smart-hydration/shared/water/places/search-key.rules.ts'
 
 const MAX_SLUG_LENGTH = 80
 

@@ -1,4 +1,5 @@
 import { createTRPCClient } from '@trpc/client'
+import { callHeaders } from '#client/features/accounts/common/person-context.ts'
 import { updateBadge } from '#client/features/hydration/common/offline/app-badge.ts'
 import { OFFLINE_PATH } from '#client/features/hydration/common/offline/offline-path.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#client/features/hydration/common/offline/reminder-press.ts'
 import { sendWaiting } from '#client/features/hydration/common/offline/send-waiting.ts'
 import { peopleWaiting } from '#client/features/hydration/common/offline/waiting-presses.ts'
-import { callHeaders } from '#client/features/accounts/common/person-context.ts'
 import { saveSharedPhoto } from '#client/features/scans/photo/saved-photo.ts'
 import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { safeNext } from '#shared/safe-next.ts'

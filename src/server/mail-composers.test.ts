@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { insertPerson } from '#tests/factories/people.ts'
 import { MAYA } from '#tests/harness/account-steps.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { MAIL_KINDS, type MailKind } from './platform/mail/mail-kinds.ts'
 import { composeMail } from './mail-composers.ts'
+import { MAIL_KINDS, type MailKind } from './platform/mail/mail-kinds.ts'
 
 const deps = useTestDeps()
 const MESSAGE = 'Your card was charged $499 Call 1 888 555 0142'

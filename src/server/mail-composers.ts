@@ -10,27 +10,27 @@ import { composeBillingMail } from './features/billing/mails/billing-mails.servi
 import { PLAN_REMINDER_MAIL } from './features/bookmarks/due-plan-reminders.service.ts'
 import { composePlanReminderMail } from './features/bookmarks/plan-reminder-mail.service.ts'
 import { composeCityRequestMail } from './features/cities/city-request-mail.service.ts'
-import { composeCityReportMail } from './features/water/reports/city-report-mail.service.ts'
 import { CITY_REPORT_MAIL, CITY_REQUEST_MAIL } from './features/cities/city-requests.service.ts'
+import { REMINDER_MAIL } from './features/hydration/reminders/due-reminders.service.ts'
+import { composeReminderMail } from './features/hydration/reminders/reminder-mail.service.ts'
+import { LETTER_MAIL } from './features/hydration/reminders/weekly-letter.service.ts'
+import { composeWeeklyLetter } from './features/hydration/reminders/weekly-letter-mail.service.ts'
 import {
   CONTACT_ANSWER_MAIL,
   CONTACT_DIGEST_MAIL,
   CONTACT_MESSAGE_MAIL,
 } from './features/site/contact/contact-mail-kinds.ts'
 import { composeContactDigest, composeContactMail } from './features/site/contact/contact-mails.service.ts'
-import type { QueuedMail } from './platform/mail/mail.service.ts'
-import type { MailKind } from './platform/mail/mail-kinds.ts'
-import type { ComposedMail } from './platform/mail/mail-layout.ts'
+import { SCHEDULED_IMPORTS_MAIL } from './features/water/loads/schedule.service.ts'
+import { composeScheduledImportsMail } from './features/water/loads/schedule-mail.service.ts'
 import { WATER_CHANGED_MAIL } from './features/water/mine/follows.service.ts'
 import { composeWaterChangedMail } from './features/water/mine/water-changed-mail.service.ts'
 import { composeWellReminder } from './features/water/mine/well-reminder-mail.service.ts'
 import { WELL_REMINDER_MAIL } from './features/water/mine/well-reminders.service.ts'
-import { REMINDER_MAIL } from './features/hydration/reminders/due-reminders.service.ts'
-import { composeReminderMail } from './features/hydration/reminders/reminder-mail.service.ts'
-import { LETTER_MAIL } from './features/hydration/reminders/weekly-letter.service.ts'
-import { composeWeeklyLetter } from './features/hydration/reminders/weekly-letter-mail.service.ts'
-import { SCHEDULED_IMPORTS_MAIL } from './features/water/loads/schedule.service.ts'
-import { composeScheduledImportsMail } from './features/water/loads/schedule-mail.service.ts'
+import { composeCityReportMail } from './features/water/reports/city-report-mail.service.ts'
+import type { QueuedMail } from './platform/mail/mail.service.ts'
+import type { MailKind } from './platform/mail/mail-kinds.ts'
+import type { ComposedMail } from './platform/mail/mail-layout.ts'
 
 type MailComposer = (
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'site'>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readDay } from '#server/features/hydration/hydration.service.ts'
-import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
 import { localDay } from '#shared/local-day.ts'
+import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
 import { SOME_DRINK } from '../factories/hydration.ts'
 import { plantEntry, plantImport, plantSeenEntry, plantWater } from './plants.ts'
 import type { Cell, ProcedureRow } from './procedure-table.ts'

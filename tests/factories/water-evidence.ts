@@ -1,3 +1,9 @@
+import {
+  type JudgedStatus,
+  judgeStatus,
+  type WaterEvidence,
+} from '#shared/water/status/water-status.rules.ts'
+import type { ServiceLines, ViolationAnswer } from '#shared/water/values/epa-record.ts'
 import { judgeContaminants } from '#shared/water/values/judge-contaminant.rules.ts'
 import {
   type Authority,
@@ -7,9 +13,7 @@ import {
   underLaw,
 } from '#shared/water/values/limits.rules.ts'
 import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
-import type { ServiceLines, ViolationAnswer } from '#shared/water/values/epa-record.ts'
 import type { SystemViolation } from '#shared/water/values/violations.rules.ts'
-import { type JudgedStatus, judgeStatus, type WaterEvidence } from '#shared/water/status/water-status.rules.ts'
 import { limitRow } from './limit-row.ts'
 
 /** The day the waters are judged on. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Topic, TopicSign } from '#shared/water/values/topics.ts'
 import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
+import type { Topic, TopicSign } from '#shared/water/values/topics.ts'
 import { callerAs } from '../harness/callers.ts'
 import { hrefOf, hrefsOf, partOf, titleOf, useSiteToRead } from '../harness/read-site.ts'
 

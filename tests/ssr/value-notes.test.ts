@@ -6,8 +6,8 @@ import { ContaminantRow } from '#client/features/water/reports/contaminant-row.t
 import { ContaminantTable } from '#client/features/water/reports/contaminant-table.tsx'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { makeReport } from '#server/seed/make-reports.ts'
-import { normalizeLimits } from '#shared/water/values/limits.rules.ts'
 import { publicRows } from '#shared/water/reports/public-rows.rules.ts'
+import { normalizeLimits } from '#shared/water/values/limits.rules.ts'
 import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
 import { contaminant } from '../factories/tap-water.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
 import { systemPath } from '#shared/water/answer/water-paths.ts'
+import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
 import { useSiteToRead } from '../harness/read-site.ts'
 
 // What a visitor reads before they press anything. Everything else on a page is folded.

@@ -1,9 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import {
-  MAX_REPORT_PAGES,
-  type ReportRefusal,
-} from '@smart-hydration/shared/water/reports/report-reading.ts'
+import { MAX_REPORT_PAGES, type ReportRefusal } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import {
   getDocument,
   type PDFDocumentProxy,

@@ -1,7 +1,7 @@
 import { asciiWords } from '@smart-hydration/shared/cities/city-slug.rules.ts'
-import { findParameter } from '@smart-hydration/shared/water/values/water-parameters.ts'
 import { degreesToCaco3 } from '@smart-hydration/shared/water/values/hardness-degrees.ts'
 import type { MeasurementDetail } from '@smart-hydration/shared/water/values/system-measurement.ts'
+import { findParameter } from '@smart-hydration/shared/water/values/water-parameters.ts'
 import { type StagedValue, type SystemAbroad, systemAbroad } from '../system-rows.ts'
 
 /** A line of the file, by our names of its columns; empty cells are empty texts. */

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cityFilterParams, cityFilters, cityListDeps } from '#client/features/cities/common/city-filter-params.ts'
+import {
+  cityFilterParams,
+  cityFilters,
+  cityListDeps,
+} from '#client/features/cities/common/city-filter-params.ts'
 import { OwnWaterLinks } from '#client/features/water/systems/own-water-links.tsx'
 import { loadProductCards } from '../features/products/load-product-cards.ts'
 import { useProductRows } from '../features/products/product-rows.tsx'

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
-import { stopWellReminder } from '#server/features/water/mine/well-reminders.service.ts'
 import { stopLetter } from '#server/features/hydration/reminders/weekly-letter.service.ts'
+import { stopWellReminder } from '#server/features/water/mine/well-reminders.service.ts'
 import { LETTER_PATH } from '#shared/hydration/weekly-letter.rules.ts'
 import { WELL_REMINDER_PATH } from '#shared/water/mine/own-well.rules.ts'
 import type { Deps } from '../deps.ts'

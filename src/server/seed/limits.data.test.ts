@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fateOf } from '#shared/water/values/coming-limits.rules.ts'
 import { normalizeLimits } from '#shared/water/values/limits.rules.ts'
 import { MISSING_EPA_LIMITS } from '#shared/water/values/missing-epa-limits.ts'
-import { fateOf } from '#shared/water/values/coming-limits.rules.ts'
 import { loadSeedData } from './load-seed-data.ts'
 
 const { limits } = await loadSeedData()

@@ -1,6 +1,6 @@
-import { type Limit, underLaw } from '#shared/water/values/limits.rules.ts'
 import { buildReport, type MeasuredReport } from '#shared/water/reports/measured-report.rules.ts'
 import { lawOfCountry } from '#shared/water/values/law-of-place.rules.ts'
+import { type Limit, underLaw } from '#shared/water/values/limits.rules.ts'
 import type { SeedData } from './load-seed-data.ts'
 import type { CitySeed, ProfileSeed } from './seed.schema.ts'
 

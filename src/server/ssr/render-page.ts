@@ -2,8 +2,6 @@ import type { Request as ExpressRequest, RequestHandler } from 'express'
 import type { RenderedPage, RenderInput } from '#client/entry-server.tsx'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { depsAtVersion } from '../platform/content-version/content-version.service.ts'
-import { sisterAppNow } from '../platform/settings/sister-app.service.ts'
 import {
   type CachedResponse,
   createCachedResponse,
@@ -18,6 +16,8 @@ import { createNonce, nonceSources, pagePolicy } from '../http/security.ts'
 import type { SiteRoutes } from '../http/site-routes.ts'
 import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import type { Asker } from '../limits/shares.ts'
+import { depsAtVersion } from '../platform/content-version/content-version.service.ts'
+import { sisterAppNow } from '../platform/settings/sister-app.service.ts'
 import { appRouter } from '../trpc/app-router.ts'
 import type { Context, Turn } from '../trpc/context.ts'
 import { isSameForVisitors } from '../trpc/procedure-meta.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { UNITS } from '../format/amount.ts'
 import { idSchema } from '../ids.ts'
 import { imageSchema } from '../images/image.schema.ts'
-import { homePlaceSchema } from '../water/mine/my-water.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { reportedTimeZoneSchema, timeZoneSchema } from '../time-zone.schema.ts'
+import { homePlaceSchema } from '../water/mine/my-water.schema.ts'
 import { MAX_ACCESS_TOKENS } from './access-tokens.ts'
 import {
   codeProblem,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailSchema, fullNameSchema } from '../accounts/accounts.schema.ts'
+import { idSchema } from '../ids.ts'
 import { MAX_BULK } from './content.schema.ts'
 import { tableInput, tablePageSchema } from './table.schema.ts'
-import { idSchema } from '../ids.ts'
 
 /** What the table of users can be sorted by. */
 export const USER_SORTS = ['name', 'email', 'createdAt', 'lastSignInAt'] as const

@@ -1,6 +1,6 @@
-import type { Contaminant } from '../water/values/tap-water.schema.ts'
 import type { ServiceLines } from '../water/values/epa-record.ts'
 import type { SystemMeasurement } from '../water/values/system-measurement.ts'
+import type { Contaminant } from '../water/values/tap-water.schema.ts'
 import type { ScoreInput } from './cities.schema.ts'
 import type { ScoreMeasure } from './score-measures.ts'
 

@@ -1,5 +1,5 @@
-import type { Hazard } from './stops/hazards.ts'
 import { findHazards } from './stops/find-hazards.ts'
+import type { Hazard } from './stops/hazards.ts'
 import { ASKS_POISON_CONTROL, EMERGENCY_NUMBERS, ENGLISH_STOPS } from './stops/stop-steps.ts'
 import { stopFor } from './stops/stop-texts.ts'
 import type { Diagnosis, Stop, StopStep } from './water-iq.schema.ts'

@@ -1,6 +1,10 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useBookmarks, useRemoveBookmark, useSaveBookmark } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { useIntention } from '#client/features/accounts/common/intention.ts'
+import {
+  useBookmarks,
+  useRemoveBookmark,
+  useSaveBookmark,
+} from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { Button, type ButtonLook } from '#client/ui/public/button.tsx'
 import styles from './bookmark-button.module.css'
 

@@ -1,7 +1,7 @@
-import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { LogInPrompt } from '#client/features/accounts/common/log-in-prompt.tsx'
 import { useUnits } from '#client/features/accounts/common/use-units.ts'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { BasicGlass } from './basic-glass/basic-glass.tsx'
 import { InstallHint } from './install/install-hint.tsx'

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
-import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
+import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { moreOf } from '#client/lib/list-pages.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
 import { Box, Row } from '#client/ui/layout/layout.tsx'

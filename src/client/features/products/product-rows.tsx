@@ -1,5 +1,5 @@
-import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
+import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import type { ExtraRows } from '#client/ui/public/row-list.tsx'
 import { ProductRow } from './product-row.tsx'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnalyticsPanels } from '#client/features/admin/analytics/analytics.tsx'
 import type { RangeSearch } from '#client/features/admin/analytics/date-range.ts'
+import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 import { adminHead } from '#client/lib/head.ts'
 import { textsSearch } from '#client/lib/search-params.ts'
-import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 
 export const Route = createFileRoute('/admin/analytics')({
   validateSearch: (search: Record<string, unknown>): RangeSearch => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BillingSettingsPanels } from '#client/features/admin/billing/billing-settings.tsx'
-import { adminHead } from '#client/lib/head.ts'
 import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
+import { adminHead } from '#client/lib/head.ts'
 
 export const Route = createFileRoute('/admin/billing')({
   head: adminHead('Billing'),

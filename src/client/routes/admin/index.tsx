@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 import { DashboardPanels } from '#client/features/admin/dashboard/dashboard.tsx'
 import { adminHead } from '#client/lib/head.ts'
-import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 
 export const Route = createFileRoute('/admin/')({
   head: adminHead('Dashboard'),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CityList } from '#client/features/cities/city-list.tsx'
 import {
   type CityListSearch,
   cityFilterParams,
   cityFilters,
   cityListDeps,
 } from '#client/features/cities/common/city-filter-params.ts'
-import { CityList } from '#client/features/cities/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductRows } from '#client/features/products/product-rows.tsx'
 import { OwnWaterLinks } from '#client/features/water/systems/own-water-links.tsx'

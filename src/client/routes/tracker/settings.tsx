@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyWaterLine } from '#client/features/water/common/mine/my-water-line.tsx'
+import { RemindersSection } from '#client/features/hydration/reminders/reminders-section.tsx'
 import { SettingsScreen } from '#client/features/hydration/settings-screen.tsx'
 import { TrackerPage } from '#client/features/hydration/tracker-page.tsx'
-import { RemindersSection } from '#client/features/hydration/reminders/reminders-section.tsx'
+import { MyWaterLine } from '#client/features/water/common/mine/my-water-line.tsx'
 import { fixedHead } from '#client/lib/head.ts'
 import { loadTracker } from '../-load-tracker.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BottledWaterPage } from '#client/features/scans/bottled-waters/bottled-water-page.tsx'
 import { BottleView } from '#client/features/scans/bottle/bottle-view.tsx'
+import { BottledWaterPage } from '#client/features/scans/bottled-waters/bottled-water-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'

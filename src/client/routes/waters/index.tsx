@@ -3,9 +3,9 @@ import { BottledWaterList } from '#client/features/scans/bottled-waters/bottled-
 import { pageHead } from '#client/lib/head.ts'
 import { fetchRows, type ListPages, listPages } from '#client/lib/list-pages.ts'
 import { choiceParam, textParam } from '#client/lib/search-params.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import type { BottledWaterFilter } from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
 import { MINERAL_FILTERS, USES } from '#shared/scans/bottled-waters/water-filters.ts'
-import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 
 /** The most rows of one address. */
 const MOST_ROWS = 40 * DEFAULT_PAGE_SIZE

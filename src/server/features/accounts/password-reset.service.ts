@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import {
   closeEveryWayIn,
@@ -12,12 +12,12 @@ import {
   unsafeAccountById,
   upsertPassword,
 } from './accounts.queries.ts'
+import { deleteTokensOf } from './mailed-links/mailed-links.queries.ts'
+import { linkExpired, ownerOfToken, spendToken } from './mailed-links/mailed-links.service.ts'
 import { hashPassword } from './passwords/argon2.ts'
 import { requireGoodPassword } from './passwords/new-password.ts'
 import { endSessionsOf } from './sessions/sessions.lucia.ts'
 import { requestMail, resetFactorTries, resetTries } from './sign-in/tries.service.ts'
-import { deleteTokensOf } from './mailed-links/mailed-links.queries.ts'
-import { linkExpired, ownerOfToken, spendToken } from './mailed-links/mailed-links.service.ts'
 
 /** Sends the link to a new password, if the address has an account. */
 export async function requestPasswordReset(ctx: Context, typed: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -8,7 +9,6 @@ import { type BillingStatus, type PlansAnswer, TRIAL_DAYS } from '#shared/billin
 import { PLANS } from '#shared/billing/plans.ts'
 import { dollars, MONTHLY_CENTS, TRIAL_TERMS } from '#shared/billing/price.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { isLiving } from './billing.policy.ts'
 import {
   anonymiseInvoices,

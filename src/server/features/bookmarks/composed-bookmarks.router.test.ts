@@ -1,8 +1,8 @@
 // @module-tag SH
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BookmarkAdd, EarlierBookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
-import type { RepairGuide } from '#shared/scans/repairs/repair-guide.schema.ts'
 import type { BottleAnalysis, SavedBottle } from '#shared/scans/bottle.schema.ts'
+import type { RepairGuide } from '#shared/scans/repairs/repair-guide.schema.ts'
 import { toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { AUTHORITIES } from '#shared/scans/stops/authorities.ts'
 import { stopFor } from '#shared/scans/stops/stop-texts.ts'

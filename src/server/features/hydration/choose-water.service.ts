@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBookmarks } from '#server/features/bookmarks/listing.service.ts'
+import { findScannedBottle, listScans } from '#server/features/scans/scans.service.ts'
 import { figuresOfSaved } from '#server/features/site/compare/bottle-figures.ts'
 import { findCompared } from '#server/features/site/compare/find-compared.service.ts'
 import { myWaterOf } from '#server/features/water/mine/my-water.service.ts'
-import { findScannedBottle, listScans } from '#server/features/scans/scans.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { savedKey } from '#shared/site/compare/compared-with.rules.ts'
 import type { CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import { copyMinerals } from '#shared/hydration/water-minerals.ts'
 import { scanKey } from '#shared/hydration/water-of-drink.rules.ts'
@@ -17,6 +16,7 @@ import {
   type WaterChoice,
   type WaterOfDrink,
 } from '#shared/hydration/water-of-drink.schema.ts'
+import { savedKey } from '#shared/site/compare/compared-with.rules.ts'
 import { placeKey } from '#shared/water/mine/water-place.rules.ts'
 import { countWaters, insertWater, selectChosenBefore, selectWater } from './waters-of-drinks.queries.ts'
 

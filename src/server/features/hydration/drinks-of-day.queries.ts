@@ -13,13 +13,7 @@ export type Operand<Value> = Value | Expression<Value>
 
 /** What an entry copied of its drink, as far as it decides what the drink contains. */
 export const DRINK_COLUMNS = ['drink', 'name', 'caffeine', 'sugar', 'alcohol'] as const
-export const ENTRY_COLUMNS = [
-  'id',
-  'amount',
-  ...DRINK_VALUES,
-  'created_at as at',
-  'version',
-] as const
+export const ENTRY_COLUMNS = ['id', 'amount', ...DRINK_VALUES, 'created_at as at', 'version'] as const
 
 /** What answers name of a water. */
 export const WATER_COLUMNS = ['id', 'key', 'kind', 'name'] as const

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
-import { countedAmount, DRINK_VALUES, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
+import {
+  countedAmount,
+  DRINK_VALUES,
+  type DrinkKey,
+  type DrinkValues,
+} from '#shared/hydration/drink-values.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import {
   MAX_ENTRIES_PER_DAY,

@@ -56,7 +56,9 @@ const COLUMN_OF = {
   streakKept: 'streak_kept',
 } as const satisfies Record<Exclude<keyof StoredDay, NotStored>, keyof HydrationHistory>
 type StoredValues = { [Of in keyof typeof COLUMN_OF as (typeof COLUMN_OF)[Of]]: StoredDay[Of] }
-const STORED = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[]).map((of) => [COLUMN_OF[of], of] as const)
+const STORED = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[]).map(
+  (of) => [COLUMN_OF[of], of] as const,
+)
 
 /** Saves days of the history; the goals of the week are stored with the current day. */
 export async function saveDays(

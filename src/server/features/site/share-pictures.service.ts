@@ -8,11 +8,11 @@ import { MINERAL_NAMES } from '#shared/scans/minerals.ts'
 import type { SharedKind } from '#shared/share-picture.ts'
 import { VISITOR } from '#shared/viewer.ts'
 import type { WaterAnswer } from '#shared/water/answer/compose-answer.rules.ts'
-import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import { orderedTopics } from '#shared/water/answer/topic-order.ts'
-import { isOldSign, rowName, type TopicSign } from '#shared/water/values/topics.ts'
-import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import { placeOfSystem } from '#shared/water/places/us-states.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
+import { isOldSign, rowName, type TopicSign } from '#shared/water/values/topics.ts'
 
 type Shared = Omit<SharedFacts, 'host'>
 

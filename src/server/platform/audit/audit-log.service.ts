@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import type { TablePage } from '#shared/admin/table.schema.ts'
 import type { AuditInput, AuditLogEntry } from '#shared/admin/audit/audit.schema.ts'
+import type { TablePage } from '#shared/admin/table.schema.ts'
 import { findPeople, selectAuditLog } from './audit-log.queries.ts'
 
 const subject = (id: string | null, name: string | null) => (id === null ? null : { id, name })

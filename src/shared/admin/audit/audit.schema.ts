@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tableInput, tablePageSchema } from '../table.schema.ts'
 import { idSchema } from '../../ids.ts'
+import { tableInput, tablePageSchema } from '../table.schema.ts'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
 
 /** The log is read in the order of its time alone. */

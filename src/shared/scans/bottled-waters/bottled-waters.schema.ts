@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alternativeSchema, savedBottleSchema, waterKindSchema } from '../bottle.schema.ts'
 import { searchSchema, textSchema } from '../../text.schema.ts'
+import { alternativeSchema, savedBottleSchema, waterKindSchema } from '../bottle.schema.ts'
 import { MINERAL_FILTERS, USES } from './water-filters.ts'
 
 /** Input of `bottledWaters.list`; what is left out filters nothing. */

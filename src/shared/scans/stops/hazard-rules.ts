@@ -1,5 +1,5 @@
-import { HAZARDS, type Hazard } from './hazards.ts'
 import rules from './hazard-rules.json' with { type: 'json' }
+import { HAZARDS, type Hazard } from './hazards.ts'
 
 /**
  * A hazard is found where one phrase of each concept in `all` stands in the same sentence. "a | b" accepts either concept.

@@ -1,5 +1,5 @@
-import type { Hazard } from './hazards.ts'
 import type { AuthorityId } from './authorities.ts'
+import type { Hazard } from './hazards.ts'
 import english from './texts/english.json' with { type: 'json' }
 import spanish from './texts/spanish.json' with { type: 'json' }
 

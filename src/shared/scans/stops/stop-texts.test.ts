@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HAZARDS, type Hazard } from './hazards.ts'
 import { stopSchema } from '../water-iq.schema.ts'
 import { AUTHORITIES, type AuthorityId } from './authorities.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
 import { ASKS_POISON_CONTROL, ENGLISH_STOPS, SPANISH_STOPS, STEP_AUTHORITIES } from './stop-steps.ts'
 import { stopFor, translateStop } from './stop-texts.ts'
 

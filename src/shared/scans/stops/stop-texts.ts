@@ -1,6 +1,6 @@
-import { HAZARDS, type Hazard } from './hazards.ts'
 import type { Stop } from '../water-iq.schema.ts'
 import { AUTHORITIES } from './authorities.ts'
+import { HAZARDS, type Hazard } from './hazards.ts'
 import { ENGLISH_STOPS, SPANISH_STOPS, STEP_AUTHORITIES, type StopText } from './stop-steps.ts'
 
 export type StopLanguage = 'en' | 'es'

@@ -10,8 +10,8 @@ import {
 } from '../../water/answer/water-figure.rules.ts'
 import { isAnnualAverageLimit } from '../../water/values/annual-average-limits.ts'
 import type { Limit, LimitBasis } from '../../water/values/limits.rules.ts'
-import { findParameter, WATER_PARAMETERS } from '../../water/values/water-parameters.ts'
 import { LITHIUM_SCREENING_LEVEL } from '../../water/values/pfas-survey.ts'
+import { findParameter, WATER_PARAMETERS } from '../../water/values/water-parameters.ts'
 import { MAX_COMPARED } from './compared-with.rules.ts'
 
 /** One value of one water in a comparison. */

@@ -1,9 +1,9 @@
-import type { Limit } from '../values/limits.rules.ts'
 import { composeFindings, type KnownValue } from '../values/findings.rules.ts'
+import type { Limit } from '../values/limits.rules.ts'
 import { SENTENCES } from '../values/sentences.ts'
 import type { SystemMeasurement } from '../values/system-measurement.ts'
-import type { ComposedTopic } from './topic-answer.ts'
 import { BOUGHT_LABEL, type Topic } from '../values/topics.ts'
+import type { ComposedTopic } from './topic-answer.ts'
 import { composeValueTopic } from './value-topics.rules.ts'
 
 /** A system that a water buys from, with its values. */

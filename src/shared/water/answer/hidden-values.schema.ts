@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmedRowSchema, MAX_CONTAMINANTS } from '../values/tap-water.schema.ts'
 import { requiredTextSchema } from '../../text.schema.ts'
+import { confirmedRowSchema, MAX_CONTAMINANTS } from '../values/tap-water.schema.ts'
 import { systemIdInput } from './water-systems.schema.ts'
 
 /** Input of `admin.systems.values`. */

@@ -1,8 +1,15 @@
 import { formatCount, formatFigure, formatNumber } from '../../format/number.ts'
-import type { MeasurementBasis } from '../values/tap-water.schema.ts'
-import { LITHIUM_SCREENING_LEVEL } from '../values/pfas-survey.ts'
-import { isLimit, limitOf, type Measured, type NamedLimit, type PfasLimit, whenOf } from '../values/sentences.ts'
 import type { WaterStatus } from '../status/water-statuses.ts'
+import { LITHIUM_SCREENING_LEVEL } from '../values/pfas-survey.ts'
+import {
+  isLimit,
+  limitOf,
+  type Measured,
+  type NamedLimit,
+  type PfasLimit,
+  whenOf,
+} from '../values/sentences.ts'
+import type { MeasurementBasis } from '../values/tap-water.schema.ts'
 
 /*
  * The line under the verdict of a water, of 15 words at most. As in `sentences.ts` a rule chooses the line and names its parts; the

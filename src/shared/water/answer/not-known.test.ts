@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { TOPICS } from '../values/topics.ts'
 import { notKnown } from './not-known.ts'
 import { rowOfTopic } from './topic-row.rules.ts'
-import { TOPICS } from '../values/topics.ts'
 
 const NINE = TOPICS.filter((topic) => topic !== 'other')
 const answers = (known: readonly string[]) =>

@@ -1,8 +1,8 @@
-import type { ComposedAnswer } from './compose-answer.rules.ts'
 import { type Finding, highestRatio } from '../values/findings.rules.ts'
-import { MIN_LOCKED } from './min-locked.ts'
 import type { Topic } from '../values/topics.ts'
 import { formatYears } from '../values/value-years.ts'
+import type { ComposedAnswer } from './compose-answer.rules.ts'
+import { MIN_LOCKED } from './min-locked.ts'
 
 /** From this share of a limit on, a value is open to everyone. */
 const OPEN_FROM = 0.8

@@ -3,9 +3,9 @@ import { describeViolationAnswer, linesSentence } from '../values/epa-record.rul
 import type { ServiceLines, ViolationAnswer } from '../values/epa-record.ts'
 import { RECORD_SENTENCES } from '../values/record-sentences.ts'
 import { asksToCheckPipes } from '../values/service-lines.rules.ts'
+import { recentViolations, type SystemViolation } from '../values/violations.rules.ts'
 import type { ComposedTopic } from './topic-answer.ts'
 import { NO_RESULT } from './topic-texts.ts'
-import { recentViolations, type SystemViolation } from '../values/violations.rules.ts'
 
 type Composed = Omit<ComposedTopic, 'topic' | 'headline'>
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { limitRow } from '../../../../tests/factories/limit-row.ts'
 import { judgeContaminants } from '../values/judge-contaminant.rules.ts'
 import { normalizeLimits } from '../values/limits.rules.ts'
-import { writeAdvice } from './report-advice.rules.ts'
 import { WATER_PARAMETERS } from '../values/water-parameters.ts'
+import { writeAdvice } from './report-advice.rules.ts'
 
 const TODAY = '2026-11-20'
 const LIMITS = normalizeLimits(

@@ -1,11 +1,11 @@
-import { isUpperEnd } from './water-figure.rules.ts'
-import { aboveComing } from '../values/coming-limits.rules.ts'
-import { REPORT_SENTENCES } from './report-sentences.ts'
 import type { WaterStatus } from '../status/water-statuses.ts'
+import { aboveComing } from '../values/coming-limits.rules.ts'
 import { joinWords } from '../values/join-words.ts'
 import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
 import { parseUnit } from '../values/units.rules.ts'
 import type { WaterParameter } from '../values/water-parameters.ts'
+import { REPORT_SENTENCES } from './report-sentences.ts'
+import { isUpperEnd } from './water-figure.rules.ts'
 
 /** Hard water in the scale of the US Geological Survey: more than 120 mg/L as CaCO3. */
 const USGS_HARD_FROM = 120

@@ -1,7 +1,7 @@
+import type { WaterStatus } from '../status/water-statuses.ts'
 import { joinWords } from '../values/join-words.ts'
 import type { SetAside } from '../values/judge-contaminant.rules.ts'
 import type { ParameterGroup } from '../values/water-parameters.ts'
-import type { WaterStatus } from '../status/water-statuses.ts'
 
 /*
  * What the report of a city says in words: part of the table of sentences (`sentences.ts`). Measured values belong to subscribers, so

@@ -1,9 +1,9 @@
-import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
-import { formatUnit, parseUnit } from '../values/units.rules.ts'
-import { type KnownValue, limitsBeside } from '../values/findings.rules.ts'
-import { SENTENCES } from '../values/sentences.ts'
 import { measuredOf } from '../status/status-reasons.rules.ts'
+import { type KnownValue, limitsBeside } from '../values/findings.rules.ts'
+import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
+import { SENTENCES } from '../values/sentences.ts'
 import { topicOf } from '../values/topic-of.rules.ts'
+import { formatUnit, parseUnit } from '../values/units.rules.ts'
 
 /** Stands for the source of the report, which its page names. */
 export const REPORT_SOURCE = 'city-report'

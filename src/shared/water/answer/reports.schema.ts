@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { cityListInput, citySchema, hardnessSchema, knownCitySchema } from '../../cities/cities.schema.ts'
 import { pageSchema } from '../../pagination.ts'
 import { isGeneratedSchema, sourceSchema } from '../../source.schema.ts'
-import { waterAnswerSchema } from './water-answer.schema.ts'
 import { WATER_STATUSES } from '../status/water-statuses.ts'
-import { findingSchema } from './water-systems.schema.ts'
 import { SET_ASIDE_REASONS } from '../values/judge-contaminant.rules.ts'
 import { AUTHORITIES } from '../values/limits.rules.ts'
 import { contaminantSchema } from '../values/tap-water.schema.ts'
+import { waterAnswerSchema } from './water-answer.schema.ts'
+import { findingSchema } from './water-systems.schema.ts'
 
 /** Input of `tapWater.ratings`. */
 export const ratingsInput = cityListInput

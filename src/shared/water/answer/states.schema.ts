@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LAWS } from '../values/laws.ts'
 import { readSystemPosition } from '../places/system-position.rules.ts'
+import { LAWS } from '../values/laws.ts'
 import { dataSourceSchema, systemSummarySchema, townSummarySchema } from './water-systems.schema.ts'
 
 const servedSchema = z.object({ systems: z.number().int(), people: z.number().int() })

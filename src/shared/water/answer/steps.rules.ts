@@ -1,16 +1,16 @@
-import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
-import { type Adviser, inSentence, remediesFor } from './report-advice.rules.ts'
-import { isUnsafe } from '../values/unsafe-water.rules.ts'
-import type { WaterParameter } from '../values/water-parameters.ts'
+import { wasAbove } from '../status/water-status.rules.ts'
+import type { WaterStatus } from '../status/water-statuses.ts'
 import { aboveComing } from '../values/coming-limits.rules.ts'
 import { MOST_UNKNOWN } from '../values/epa-record.rules.ts'
 import type { ServiceLines } from '../values/epa-record.ts'
+import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
+import { TOPICS_IN_SENTENCES, type Topic } from '../values/topics.ts'
+import { isUnsafe } from '../values/unsafe-water.rules.ts'
+import type { WaterParameter } from '../values/water-parameters.ts'
+import { type Adviser, inSentence, remediesFor } from './report-advice.rules.ts'
 import { STEP_TEXTS, type StepText } from './step-texts.ts'
 import type { TopicAnswer } from './topic-answer.ts'
-import { TOPICS_IN_SENTENCES, type Topic } from '../values/topics.ts'
 import { topicsToAsk } from './topics-to-ask.ts'
-import { wasAbove } from '../status/water-status.rules.ts'
-import type { WaterStatus } from '../status/water-statuses.ts'
 
 /** The most steps a page asks for. */
 export const MAX_STEPS = 3

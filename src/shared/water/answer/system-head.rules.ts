@@ -1,8 +1,8 @@
 import { type SharePicture, sharePicture } from '../../share-picture.ts'
 import { placeOfSystem } from '../places/us-states.ts'
-import type { SystemSummary } from './water-systems.schema.ts'
-import { waterDescription, waterPageTitle } from './page-title.rules.ts'
 import { STATUS_LABELS } from '../status/status-labels.ts'
+import { waterDescription, waterPageTitle } from './page-title.rules.ts'
+import type { SystemSummary } from './water-systems.schema.ts'
 
 /** What a system's page says of itself to search engines, tabs and link previews. */
 interface SystemHead {

@@ -1,7 +1,7 @@
+import { NO_SYSTEM } from '../status/system-status.rules.ts'
 import type { Limit } from '../values/limits.rules.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { type ComposedAnswer, composeAnswer } from './compose-answer.rules.ts'
-import { NO_SYSTEM } from '../status/system-status.rules.ts'
 
 /**
  * What a laboratory's test says by topic, by the rules of every page on a water. No law binds a private tap, and EPA's action

@@ -1,5 +1,5 @@
-import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
 import type { Finding, KnownValue } from '../values/findings.rules.ts'
+import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
 import type { Topic, TopicSign } from '../values/topics.ts'
 
 /** What a water's page answers about one topic. */

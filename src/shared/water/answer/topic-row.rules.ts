@@ -1,12 +1,12 @@
 import { formatFigure, formatNumber } from '../../format/number.ts'
-import { withoutNoise } from '../values/units.rules.ts'
 import type { ServiceLines } from '../values/epa-record.ts'
 import type { Finding, FindingLimit } from '../values/findings.rules.ts'
 import { EU_SUM_SIZE, SURVEYED_PFAS } from '../values/pfas-survey.ts'
 import type { PfasLimit } from '../values/sentences.ts'
-import type { ComposedTopic } from './topic-answer.ts'
 import { isOldSign, type TopicSign } from '../values/topics.ts'
+import { withoutNoise } from '../values/units.rules.ts'
 import { formatYears } from '../values/value-years.ts'
+import type { ComposedTopic } from './topic-answer.ts'
 
 /** What the row of a topic shows at its right: a figure with its limit, or a word. */
 export interface TopicRow {

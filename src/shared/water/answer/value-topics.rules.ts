@@ -1,11 +1,4 @@
 import { formatFigure } from '../../format/number.ts'
-import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
-import type { ComparedLimit } from '../values/judge-measurement.rules.ts'
-import { isComing } from '../values/limits.rules.ts'
-import { isUnsafe } from '../values/unsafe-water.rules.ts'
-import { aboveComing } from '../values/coming-limits.rules.ts'
-import { type Finding, type FindingLimit, highestRatio, type KnownValue } from '../values/findings.rules.ts'
-import { type NamedLimit, SENTENCES } from '../values/sentences.ts'
 import {
   aboveBindingSentence,
   aboveComingSentence,
@@ -14,11 +7,18 @@ import {
   measuredAtTap,
   measuredOf,
 } from '../status/status-reasons.rules.ts'
+import { isAboveUnjudged, wasAbove } from '../status/water-status.rules.ts'
+import { aboveComing } from '../values/coming-limits.rules.ts'
+import { type Finding, type FindingLimit, highestRatio, type KnownValue } from '../values/findings.rules.ts'
+import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
+import type { ComparedLimit } from '../values/judge-measurement.rules.ts'
+import { isComing } from '../values/limits.rules.ts'
+import { type NamedLimit, SENTENCES } from '../values/sentences.ts'
+import type { Topic } from '../values/topics.ts'
+import { isUnsafe } from '../values/unsafe-water.rules.ts'
 import { type ComposedTopic, rowsOf, type TopicValues } from './topic-answer.ts'
 import { isLowAndOld, limitOfPfas, NOTABLE_LEAD, screeningLevelOf } from './topic-row.rules.ts'
 import { NO_RESULT } from './topic-texts.ts'
-import type { Topic } from '../values/topics.ts'
-import { isAboveUnjudged, wasAbove } from '../status/water-status.rules.ts'
 
 type Composed = Omit<ComposedTopic, 'topic'>
 

@@ -1,17 +1,17 @@
-import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
-import type { Limit } from '../values/limits.rules.ts'
-import { isUnsafe } from '../values/unsafe-water.rules.ts'
+import { aboveBinding, limitBeside, measuredOf, passedByComing } from '../status/status-reasons.rules.ts'
+import { isAboveUnjudged, type JudgedStatus, wasAbove } from '../status/water-status.rules.ts'
 import { aboveComing } from '../values/coming-limits.rules.ts'
 import { subjectsOf } from '../values/epa-record.rules.ts'
 import type { EpaRecord } from '../values/epa-record.ts'
 import type { KnownValue } from '../values/findings.rules.ts'
-import { type Found, LINES } from './lines.ts'
+import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
+import type { Limit } from '../values/limits.rules.ts'
 import type { Measured, NamedLimit } from '../values/sentences.ts'
-import { aboveBinding, limitBeside, measuredOf, passedByComing } from '../status/status-reasons.rules.ts'
+import { isUnsafe } from '../values/unsafe-water.rules.ts'
+import { type Found, LINES } from './lines.ts'
 import { limitOfPfas, NOTABLE_LEAD, screeningLevelOf, shortName } from './topic-row.rules.ts'
 import { isSumOfPfas } from './value-topics.rules.ts'
 import type { VerdictAction } from './verdict-actions.ts'
-import { isAboveUnjudged, type JudgedStatus, wasAbove } from '../status/water-status.rules.ts'
 
 /** What stands under the name of a water besides its status. */
 export interface Verdict {

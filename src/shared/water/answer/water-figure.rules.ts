@@ -1,7 +1,7 @@
 import { formatNumber } from '../../format/number.ts'
-import type { JudgedContaminant } from './reports.schema.ts'
 import type { Finding } from '../values/findings.rules.ts'
 import { formatYears } from '../values/value-years.ts'
+import type { JudgedContaminant } from './reports.schema.ts'
 
 /** How a value can be read: only a current one says something about today's water. */
 export type FigureStanding = 'current' | 'older' | 'derived' | 'undated' | 'unconfirmed'

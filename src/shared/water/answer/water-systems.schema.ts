@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { WATER_STATUSES } from '../status/water-statuses.ts'
 import { AUTHORITIES } from '../values/limits.rules.ts'
 import { TOPICS } from '../values/topics.ts'
 import { waterAnswerSchema } from './water-answer.schema.ts'
-import { WATER_STATUSES } from '../status/water-statuses.ts'
 
 /** A water system in a list. */
 export const systemSummarySchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GUIDE_LIST, type GuideSlug } from '../../guides/guide-list.ts'
-import { WATER_STATUSES } from '../status/water-statuses.ts'
 import { systemSummarySchema, townSummarySchema } from '../answer/water-systems.schema.ts'
+import { WATER_STATUSES } from '../status/water-statuses.ts'
 
 /** Input of `waterSystems.find`: anything somebody types. */
 export const findInput = z.strictObject({ q: z.string().max(2000) })

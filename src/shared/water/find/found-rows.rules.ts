@@ -1,15 +1,15 @@
-import { waterPath } from '../../scans/bottled-waters/water-slug.ts'
 import { guideOfSlug, guidePath } from '../../guides/guide-list.ts'
 import { filterQuestionsIn } from '../../products/filter-questions.rules.ts'
 import { FILTER_QUESTIONS } from '../../products/filter-topics.ts'
-import type { WaterStatus } from '../status/water-statuses.ts'
-import type { FoundCity, FoundName, FoundPlaces, FoundTown } from './find.schema.ts'
+import { waterPath } from '../../scans/bottled-waters/water-slug.ts'
+import { statePath, systemPath, townPath, zipPath } from '../answer/water-paths.ts'
+import type { SystemSummary } from '../answer/water-systems.schema.ts'
 import { otherAnswersFor } from '../places/other-answers.rules.ts'
 import { searchKey } from '../places/search-key.rules.ts'
 import { isNamesake } from '../places/town-systems.rules.ts'
 import { stateOfCode } from '../places/us-states.ts'
-import { statePath, systemPath, townPath, zipPath } from '../answer/water-paths.ts'
-import type { SystemSummary } from '../answer/water-systems.schema.ts'
+import type { WaterStatus } from '../status/water-statuses.ts'
+import type { FoundCity, FoundName, FoundPlaces, FoundTown } from './find.schema.ts'
 
 /** One line of what was found, which leads to a page. */
 export interface FoundRow {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { SystemSummary } from '../answer/water-systems.schema.ts'
 import type { FoundCity, FoundName, FoundPlaces, FoundTown } from './find.schema.ts'
 import { orderFound } from './order-found.rules.ts'
-import type { SystemSummary } from '../answer/water-systems.schema.ts'
 
 const NOTHING: FoundPlaces = {
   asked: [],

@@ -1,3 +1,5 @@
+import { systemPath } from '../answer/water-paths.ts'
+import { searchKey } from '../places/search-key.rules.ts'
 import type { FoundPlaces } from './find.schema.ts'
 import {
   answerRows,
@@ -14,8 +16,6 @@ import {
   systemRow,
   townRow,
 } from './found-rows.rules.ts'
-import { searchKey } from '../places/search-key.rules.ts'
-import { systemPath } from '../answer/water-paths.ts'
 
 /** What was typed, and the country someone is in, whose codes come first: "FR". */
 interface Asked {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { figureChanges, seenFigures } from './figure-changes.rules.ts'
 import type { WaterFigure } from '../answer/water-figure.rules.ts'
+import { figureChanges, seenFigures } from './figure-changes.rules.ts'
 
 const figure = (more: Partial<WaterFigure>): WaterFigure => ({
   parameter: 'lead',

@@ -1,4 +1,3 @@
-import { MEMBERS_OF_SUM } from '../values/pfas-bounds.rules.ts'
 import {
   bestFigure,
   figureBasis,
@@ -7,6 +6,7 @@ import {
   type SeenFigure,
   type WaterFigure,
 } from '../answer/water-figure.rules.ts'
+import { MEMBERS_OF_SUM } from '../values/pfas-bounds.rules.ts'
 
 /** One value that changed, in words; null where there was or is none. */
 export type FigureChange = {

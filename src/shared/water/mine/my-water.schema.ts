@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { slugSchema } from '../../ids.ts'
-import { WATER_STATUSES } from '../status/water-statuses.ts'
-import { findInput } from '../find/find.schema.ts'
 import { systemIdInput } from '../answer/water-systems.schema.ts'
+import { findInput } from '../find/find.schema.ts'
+import { WATER_STATUSES } from '../status/water-statuses.ts'
 
 /** A water system or a city. */
 export const waterPlaceSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { localDay } from '../../local-day.ts'
-import type { Contaminant } from '../values/tap-water.schema.ts'
 import { instantOnDay } from '../../wall-clock.ts'
+import type { Contaminant } from '../values/tap-water.schema.ts'
 import type { HomePlace, NamedWater } from './water-place.rules.ts'
 
 /** A person's own well. Its page is that of their tests, because no one else tests it. */

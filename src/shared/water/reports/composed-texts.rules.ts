@@ -1,10 +1,10 @@
+import { writeAdvice } from '../answer/report-advice.rules.ts'
 import { type JudgedStatus, judgeStatus } from '../status/water-status.rules.ts'
 import { judgeContaminants } from '../values/judge-contaminant.rules.ts'
 import type { Limit } from '../values/limits.rules.ts'
-import { writeAdvice } from '../answer/report-advice.rules.ts'
+import type { Contaminant } from '../values/tap-water.schema.ts'
 import { digestReport, type ReportDigest } from './report-digest.rules.ts'
 import { writeSummary } from './report-summary.rules.ts'
-import type { Contaminant } from '../values/tap-water.schema.ts'
 
 /** The texts of a report that the rules write where no editor did. */
 export const COMPOSED_TEXTS = ['summary', 'recommendations'] as const

@@ -1,8 +1,5 @@
-import { COMPOSED_TEXTS, deriveReport } from './composed-texts.rules.ts'
 import { judgeContaminants } from '../values/judge-contaminant.rules.ts'
 import type { Limit } from '../values/limits.rules.ts'
-import type { ReportDigest } from './report-digest.rules.ts'
-import { type MeasuredYears, measuredYears } from './report-summary.rules.ts'
 import {
   type Contaminant,
   MAX_NOTE_LENGTH,
@@ -10,6 +7,9 @@ import {
   type ValueQualifier,
 } from '../values/tap-water.schema.ts'
 import { findParameter, WATER_PARAMETERS } from '../values/water-parameters.ts'
+import { COMPOSED_TEXTS, deriveReport } from './composed-texts.rules.ts'
+import type { ReportDigest } from './report-digest.rules.ts'
+import { type MeasuredYears, measuredYears } from './report-summary.rules.ts'
 
 /** One value of one source. */
 export interface ProfileMeasurement {

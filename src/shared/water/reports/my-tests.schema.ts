@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { comparedRowSchema } from '../../site/compare/compare.schema.ts'
 import { idSchema } from '../../ids.ts'
-import { judgedContaminantSchema, reportOverviewSchema } from '../answer/reports.schema.ts'
-import { confirmedRowSchema, contaminantSchema, MAX_CONTAMINANTS } from '../values/tap-water.schema.ts'
+import { comparedRowSchema } from '../../site/compare/compare.schema.ts'
 import { requiredTextSchema } from '../../text.schema.ts'
+import { judgedContaminantSchema, reportOverviewSchema } from '../answer/reports.schema.ts'
 import { waterAnswerSchema } from '../answer/water-answer.schema.ts'
 import { findingSchema } from '../answer/water-systems.schema.ts'
+import { confirmedRowSchema, contaminantSchema, MAX_CONTAMINANTS } from '../values/tap-water.schema.ts'
 
 /** A row of a laboratory's report as its person confirmed it. */
 const testRowSchema = confirmedRowSchema

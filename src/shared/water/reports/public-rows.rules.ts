@@ -1,6 +1,6 @@
+import type { JudgedContaminant, ReportOverview } from '../answer/reports.schema.ts'
 import { type JudgedContaminant as JudgedRow, judgeContaminants } from '../values/judge-contaminant.rules.ts'
 import type { Limit } from '../values/limits.rules.ts'
-import type { JudgedContaminant, ReportOverview } from '../answer/reports.schema.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { CORE_PARAMETERS, findParameter } from '../values/water-parameters.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { limitsUnder, mineral, row, TODAY } from '../../../../tests/factories/water-evidence.ts'
 import { judgeContaminants } from '../values/judge-contaminant.rules.ts'
-import { writeSummary } from './report-summary.rules.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
+import { writeSummary } from './report-summary.rules.ts'
 
 describe('the summary of results that no limit judges', () => {
   const summaryOf = (...rows: Contaminant[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { SystemMeasurement } from '../values/system-measurement.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { judgingRows, newestFigures } from './city-figures.rules.ts'
-import type { SystemMeasurement } from '../values/system-measurement.ts'
 
 const TODAY = '2026-11-23'
 

@@ -1,8 +1,8 @@
-import { setAsideReason } from '../values/judge-contaminant.rules.ts'
-import type { Contaminant } from '../values/tap-water.schema.ts'
 import { isCurrent, parameterKey, REGISTER_YEAR, toContaminant } from '../values/findings.rules.ts'
+import { setAsideReason } from '../values/judge-contaminant.rules.ts'
 import { withBounds } from '../values/pfas-bounds.rules.ts'
 import type { SystemMeasurement } from '../values/system-measurement.ts'
+import type { Contaminant } from '../values/tap-water.schema.ts'
 import { valuesThatCount } from '../values/which-value-counts.rules.ts'
 
 /** The values of a city's report and of its water system: those that show, and those a newer one replaced. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { row } from '../../../../tests/factories/water-evidence.ts'
-import type { Contaminant } from '../values/tap-water.schema.ts'
 import { SENTENCES } from '../values/sentences.ts'
+import type { Contaminant } from '../values/tap-water.schema.ts'
 import { measuredOf } from './status-reasons.rules.ts'
 
 const clause = (parameter: string, value: number, change: Partial<Contaminant>) =>

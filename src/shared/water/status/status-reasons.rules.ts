@@ -1,11 +1,17 @@
 import { formatFigure, formatNumber } from '../../format/number.ts'
+import { type AboveComing, fateOf } from '../values/coming-limits.rules.ts'
 import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
 import { isJudging, type Limit } from '../values/limits.rules.ts'
+import { MEMBERS_OF_SUM } from '../values/pfas-bounds.rules.ts'
+import {
+  type Amount,
+  type Measured,
+  type NamedLimit,
+  SENTENCES,
+  type StateLimitPassed,
+} from '../values/sentences.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { convertUnit, formatUnit } from '../values/units.rules.ts'
-import { type AboveComing, fateOf } from '../values/coming-limits.rules.ts'
-import { MEMBERS_OF_SUM } from '../values/pfas-bounds.rules.ts'
-import { type Amount, type Measured, type NamedLimit, SENTENCES, type StateLimitPassed } from '../values/sentences.ts'
 
 const unitText = ({ unit, species }: Contaminant): string => {
   const [, volume] = /^number\/(.+)$/.exec(unit ?? '') ?? []

@@ -1,17 +1,17 @@
-import { type JudgedContaminant, judgeContaminants } from '../values/judge-contaminant.rules.ts'
-import type { Limit } from '../values/limits.rules.ts'
-import type { Contaminant } from '../values/tap-water.schema.ts'
-import { type AuthorityConclusion, describeConclusion } from './authority-conclusion.ts'
-import { newestFigures } from './city-figures.rules.ts'
 import type { EpaRecord } from '../values/epa-record.ts'
 import { isCurrent, judgeMeasured } from '../values/findings.rules.ts'
+import { type JudgedContaminant, judgeContaminants } from '../values/judge-contaminant.rules.ts'
+import type { Limit } from '../values/limits.rules.ts'
 import { sumsOfState, withBounds } from '../values/pfas-bounds.rules.ts'
 import type { RefusedValue } from '../values/refused-values.ts'
 import { withStateLimits } from '../values/state-limits.rules.ts'
 import type { SystemMeasurement } from '../values/system-measurement.ts'
+import type { Contaminant } from '../values/tap-water.schema.ts'
 import type { SystemViolation } from '../values/violations.rules.ts'
-import { type JudgedStatus, judgeStatus } from './water-status.rules.ts'
 import { valuesThatCount } from '../values/which-value-counts.rules.ts'
+import { type AuthorityConclusion, describeConclusion } from './authority-conclusion.ts'
+import { newestFigures } from './city-figures.rules.ts'
+import { type JudgedStatus, judgeStatus } from './water-status.rules.ts'
 
 /** Everything stored of a water system that can decide its status. */
 export interface SystemEvidence {

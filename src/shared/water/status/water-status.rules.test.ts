@@ -13,8 +13,8 @@ import {
   violation,
   YES,
 } from '../../../../tests/factories/water-evidence.ts'
-import type { Contaminant } from '../values/tap-water.schema.ts'
 import type { ServiceLines } from '../values/epa-record.ts'
+import type { Contaminant } from '../values/tap-water.schema.ts'
 import { isSafeOf, WATER_STATUSES } from './water-statuses.ts'
 
 describe('the order of the nine', () => {

@@ -1,14 +1,15 @@
 import { isAnnualAverageLimit } from '../values/annual-average-limits.ts'
-import { type JudgedContaminant, yearOf } from '../values/judge-contaminant.rules.ts'
-import type { ComparedLimit } from '../values/judge-measurement.rules.ts'
-import { isJudging } from '../values/limits.rules.ts'
-import { isUnsafe } from '../values/unsafe-water.rules.ts'
-import type { CoreParameter } from '../values/water-parameters.ts'
 import { aboveComing } from '../values/coming-limits.rules.ts'
 import { describeViolationAnswer, linesSentence } from '../values/epa-record.rules.ts'
 import type { ServiceLines, ViolationAnswer } from '../values/epa-record.ts'
+import { type JudgedContaminant, yearOf } from '../values/judge-contaminant.rules.ts'
+import type { ComparedLimit } from '../values/judge-measurement.rules.ts'
+import { isJudging } from '../values/limits.rules.ts'
 import { SENTENCES } from '../values/sentences.ts'
 import { asksToCheckPipes } from '../values/service-lines.rules.ts'
+import { isUnsafe } from '../values/unsafe-water.rules.ts'
+import { recentViolations, type SystemViolation } from '../values/violations.rules.ts'
+import type { CoreParameter } from '../values/water-parameters.ts'
 import {
   aboveBindingSentence,
   aboveComingSentence,
@@ -17,7 +18,6 @@ import {
   beyondIndicatorsSentence,
   indicatorAbove,
 } from './status-reasons.rules.ts'
-import { recentViolations, type SystemViolation } from '../values/violations.rules.ts'
 import type { WaterStatus } from './water-statuses.ts'
 
 /** Raise this number when the rules change, so that the stored statuses of water systems are judged again. */

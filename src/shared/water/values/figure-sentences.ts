@@ -1,8 +1,8 @@
 import { longDay } from '../../format/long-day.ts'
 import { formatFigure, formatNumber } from '../../format/number.ts'
+import { caco3ToDegrees } from './hardness-degrees.ts'
 import { joinWords } from './join-words.ts'
 import { NITRATE_PER_NITROGEN } from './units.rules.ts'
-import { caco3ToDegrees } from './hardness-degrees.ts'
 
 /* What is said of one figure by what was counted: part of the table of sentences (`sentences.ts`). */
 

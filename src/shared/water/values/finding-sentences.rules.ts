@@ -1,12 +1,12 @@
 import { longDay } from '../../format/long-day.ts'
 import { yearRange } from '../../format/years.ts'
-import { findParameter } from './water-parameters.ts'
 import { FIGURE_SENTENCES, type SubstanceAmount } from './figure-sentences.ts'
 import type { FindingLimit } from './findings.rules.ts'
 import { MEMBERS_OF_SUM } from './pfas-bounds.rules.ts'
 import { EU_SUM_SIZE, findSurveyedPfas, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import { formatYears } from './value-years.ts'
+import { findParameter } from './water-parameters.ts'
 
 /** What the catalog's name would not say in a sentence. */
 const IN_SENTENCES: Readonly<Record<string, string>> = {

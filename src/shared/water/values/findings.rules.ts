@@ -1,21 +1,16 @@
 import { isAnnualAverageLimit } from './annual-average-limits.ts'
-import {
-  type JudgedContaminant,
-  judgeContaminant,
-  MAX_AGE_YEARS,
-  yearOf,
-} from './judge-contaminant.rules.ts'
-import type { Authority, Limit, LimitStatus } from './limits.rules.ts'
-import type { Contaminant, MeasurementBasis } from './tap-water.schema.ts'
-import { convertUnit, formatUnit, parseUnit, withoutNoise } from './units.rules.ts'
-import { findParameter, WATER_PARAMETERS } from './water-parameters.ts'
 import { fateOf } from './coming-limits.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
+import { type JudgedContaminant, judgeContaminant, MAX_AGE_YEARS, yearOf } from './judge-contaminant.rules.ts'
+import type { Authority, Limit, LimitStatus } from './limits.rules.ts'
 import { sumsOfState, withBounds } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
+import type { Contaminant, MeasurementBasis } from './tap-water.schema.ts'
 import { topicOf } from './topic-of.rules.ts'
 import { TOPICS, type Topic } from './topics.ts'
+import { convertUnit, formatUnit, parseUnit, withoutNoise } from './units.rules.ts'
+import { findParameter, WATER_PARAMETERS } from './water-parameters.ts'
 import { valuesThatCount } from './which-value-counts.rules.ts'
 
 /** A limit or level next to a value, in the value's unit. */

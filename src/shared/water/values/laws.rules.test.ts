@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { highest, limitsUnder, row, TODAY } from '../../../../tests/factories/water-evidence.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
-import type { Contaminant } from './tap-water.schema.ts'
 import { outcomesByLaw } from './laws.rules.ts'
+import type { Contaminant } from './tap-water.schema.ts'
 
 const outcomesOf = (rows: readonly Contaminant[]) =>
   outcomesByLaw((law) => judgeContaminants(rows, limitsUnder(law), TODAY))

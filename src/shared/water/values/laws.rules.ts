@@ -1,8 +1,8 @@
+import { aboveComing, isComparedWithComing } from './coming-limits.rules.ts'
 import type { JudgedContaminant } from './judge-contaminant.rules.ts'
+import { LAWS, type Law } from './laws.ts'
 import type { Authority } from './limits.rules.ts'
 import { isUnsafe } from './unsafe-water.rules.ts'
-import { aboveComing, isComparedWithComing } from './coming-limits.rules.ts'
-import { LAWS, type Law } from './laws.ts'
 
 /** The laws by whose limits a value of a water is too high, and those by whose limits everything that can be judged is within. */
 export interface LawOutcomes {

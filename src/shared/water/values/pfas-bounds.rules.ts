@@ -1,7 +1,7 @@
 import type { Limit } from './limits.rules.ts'
-import { withoutNoise } from './units.rules.ts'
 import { findSurveyedPfas } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
+import { withoutNoise } from './units.rules.ts'
 import { yearSpan } from './value-years.ts'
 
 /**

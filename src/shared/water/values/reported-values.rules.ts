@@ -1,7 +1,7 @@
+import type { SystemMeasurement } from './system-measurement.ts'
 import type { Contaminant, MeasurementBasis } from './tap-water.schema.ts'
 import { convertUnit, formatUnit, parseUnit } from './units.rules.ts'
 import { findParameter } from './water-parameters.ts'
-import type { SystemMeasurement } from './system-measurement.ts'
 
 /** A row of a utility's report that an editor confirmed. */
 export type ReportedRow = Pick<Contaminant, 'name' | 'parameter' | 'unit' | 'species'> & {

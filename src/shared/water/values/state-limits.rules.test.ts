@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { highest, limitsUnder, row, TODAY } from '../../../../tests/factories/water-evidence.ts'
-import type { Contaminant } from './tap-water.schema.ts'
 import { composeAnswer } from '../answer/compose-answer.rules.ts'
+import { NO_SYSTEM } from '../status/system-status.rules.ts'
 import { withStateLimits } from './state-limits.rules.ts'
 import { STATE_LIMITS } from './state-limits.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
-import { NO_SYSTEM } from '../status/system-status.rules.ts'
+import type { Contaminant } from './tap-water.schema.ts'
 
 const answerIn = (state: string | null, rows: Contaminant[], today = TODAY) =>
   composeAnswer(

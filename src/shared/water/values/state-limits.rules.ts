@@ -1,5 +1,5 @@
-import { type Limit, toLimit } from './limits.rules.ts'
 import { US_STATE_NAMES } from '../places/us-states.ts'
+import { type Limit, toLimit } from './limits.rules.ts'
 import { STATE_LIMITS, type StateLimit } from './state-limits.ts'
 
 /** Limits with those of a state behind them, by the list they were added to: a list is compared with thousands of values. */

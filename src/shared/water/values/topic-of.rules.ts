@@ -1,6 +1,6 @@
-import { findParameter, type ParameterGroup } from './water-parameters.ts'
 import { findSurveyedPfas } from './pfas-survey.ts'
 import type { Topic } from './topics.ts'
+import { findParameter, type ParameterGroup } from './water-parameters.ts'
 
 const OF_GROUP: Readonly<Record<ParameterGroup, Topic>> = {
   minerals: 'taste',

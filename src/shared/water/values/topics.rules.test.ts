@@ -10,11 +10,11 @@ import {
   violation,
   YES,
 } from '../../../../tests/factories/water-evidence.ts'
-import type { Contaminant } from './tap-water.schema.ts'
 import type { BoughtWater } from '../answer/bought-water.rules.ts'
 import { composeAnswer } from '../answer/compose-answer.rules.ts'
-import type { SystemMeasurement } from './system-measurement.ts'
 import { NO_SYSTEM, type SystemEvidence } from '../status/system-status.rules.ts'
+import type { SystemMeasurement } from './system-measurement.ts'
+import type { Contaminant } from './tap-water.schema.ts'
 import { TOPICS, type Topic, type TopicSign } from './topics.ts'
 
 interface Known extends Partial<SystemEvidence> {

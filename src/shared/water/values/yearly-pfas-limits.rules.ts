@@ -1,7 +1,7 @@
 import { isAnnualAverageLimit } from './annual-average-limits.ts'
 import { type Limit, limitsOf } from './limits.rules.ts'
-import { convertUnit } from './units.rules.ts'
 import { SURVEYED_PFAS } from './pfas-survey.ts'
+import { convertUnit } from './units.rules.ts'
 
 /** The figure of a limit for one PFAS that counts the average over a year. */
 export interface YearlyPfasLimit {

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
-import { toast } from '#client/lib/toast-store.ts'
 import { DayCell } from '#client/features/admin/common/table/day-cell.tsx'
+import { toast } from '#client/lib/toast-store.ts'
 import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'

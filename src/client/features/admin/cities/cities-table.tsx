@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import {
   COMPLETENESS_COLUMN,
   categoryFilter,
@@ -14,6 +13,7 @@ import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
 import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
 import { useContentActions } from '#client/features/admin/common/table/use-content-actions.tsx'
 import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminCityRow, CITY_SORTS } from '#shared/cities/admin-cities.schema.ts'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { toRecord } from '#client/features/admin/common/editor/content-source.ts'
 import { EditorLoader, openedOnce } from '#client/features/admin/common/editor/editor-loader.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import type { CityDetail } from '#shared/cities/cities.schema.ts'
 import { CityForm } from './city-form.tsx'
 import { type CityIdeaFields, newCityValues } from './city-record.ts'

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { toast } from '#client/lib/toast-store.ts'
 import type { EditorMoves } from '#client/features/admin/common/editor/editor-loader.tsx'
 import { EditorPage } from '#client/features/admin/common/editor/editor-page.tsx'
 import { EditorSection } from '#client/features/admin/common/editor/editor-section.tsx'
 import { SeoFields } from '#client/features/admin/common/editor/seo-fields.tsx'
-import { type EditorRecord, type SaveWords, useEditor } from '#client/features/admin/common/editor/use-editor.ts'
+import {
+  type EditorRecord,
+  type SaveWords,
+  useEditor,
+} from '#client/features/admin/common/editor/use-editor.ts'
 import { PictureField } from '#client/features/admin/common/picture/picture-field.tsx'
 import { picturePrefix } from '#client/features/admin/common/picture/picture-prefix.ts'
+import { toast } from '#client/lib/toast-store.ts'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'

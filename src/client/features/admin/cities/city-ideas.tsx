@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { trpc } from '#client/lib/trpc.ts'
 import { IdeasDialog } from '#client/features/admin/common/generate/ideas-dialog.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import type { CityIdea } from '#shared/admin/generation.schema.ts'
 
 /** An idea with the model whose words it is. */

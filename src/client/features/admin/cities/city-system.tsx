@@ -9,10 +9,10 @@ import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { LineForm } from '#client/ui/public/line-form.tsx'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
-import { placeOfSystem } from '#shared/water/places/us-states.ts'
 import { systemPath } from '#shared/water/answer/water-paths.ts'
 import type { SystemSummary } from '#shared/water/answer/water-systems.schema.ts'
+import { placeOfSystem } from '#shared/water/places/us-states.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import styles from './city-system.module.css'
 
 /** The water system that serves a city: the linked one, or the one that by all appearances serves it, which one press links. */

@@ -1,7 +1,7 @@
-import { trpc } from '#client/lib/trpc.ts'
 import { GenerateDialog } from '#client/features/admin/common/generate/generate-dialog.tsx'
 import { useHasAiKey } from '#client/features/admin/common/generate/use-has-ai-key.ts'
 import { picturePrefix } from '#client/features/admin/common/picture/picture-prefix.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import type { CityDetails } from '#shared/admin/generation.schema.ts'
 import { CITY_LABELS, type CityValues } from './city-record.ts'
 

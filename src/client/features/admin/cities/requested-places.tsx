@@ -1,6 +1,6 @@
-import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/features/admin/common/table/day-cell.tsx'
 import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 

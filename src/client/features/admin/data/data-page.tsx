@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'

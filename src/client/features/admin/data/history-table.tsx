@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/features/admin/common/table/day-cell.tsx'
 import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button } from '#client/ui/public/button.tsx'

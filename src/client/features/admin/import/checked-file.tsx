@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { csvAddress } from '#client/lib/csv.ts'
 import { PlainTable } from '#client/features/admin/common/table/plain-table.tsx'
+import { csvAddress } from '#client/lib/csv.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge, type BadgeProps } from '#client/ui/public/badge.tsx'
 import { Button, buttonClass } from '#client/ui/public/button.tsx'

@@ -1,6 +1,6 @@
-import { trpc } from '#client/lib/trpc.ts'
 import { GenerateDialog } from '#client/features/admin/common/generate/generate-dialog.tsx'
 import { articleHtml } from '#client/features/admin/common/rich-text/rich-text-extensions.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import type { InnovationDetails } from '#shared/admin/generation.schema.ts'
 import { INNOVATION_LABELS, type InnovationValues } from './innovation-values.ts'
 

@@ -1,7 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { contentSource, toRecord } from '#client/features/admin/common/editor/content-source.ts'
-import { EditorLoader, type EditorMoves, openedOnce } from '#client/features/admin/common/editor/editor-loader.tsx'
+import {
+  EditorLoader,
+  type EditorMoves,
+  openedOnce,
+} from '#client/features/admin/common/editor/editor-loader.tsx'
 import { EditorPage } from '#client/features/admin/common/editor/editor-page.tsx'
 import { EditorSection } from '#client/features/admin/common/editor/editor-section.tsx'
 import { SeoFields } from '#client/features/admin/common/editor/seo-fields.tsx'
@@ -15,6 +18,7 @@ import { PictureField } from '#client/features/admin/common/picture/picture-fiel
 import { picturePrefix } from '#client/features/admin/common/picture/picture-prefix.ts'
 import { articleHtml } from '#client/features/admin/common/rich-text/rich-text-extensions.ts'
 import { RichTextField } from '#client/features/admin/common/rich-text/rich-text-field.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'

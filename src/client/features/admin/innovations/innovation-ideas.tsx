@@ -1,5 +1,5 @@
-import { trpc } from '#client/lib/trpc.ts'
 import { IdeasDialog } from '#client/features/admin/common/generate/ideas-dialog.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 
 export interface InnovationIdeasProps {
   isOpen: boolean

@@ -1,6 +1,6 @@
+import { TimeCell } from '#client/features/admin/common/table/day-cell.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { TimeCell } from '#client/features/admin/common/table/day-cell.tsx'
 import { Box, Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'

@@ -1,5 +1,5 @@
-import { trpc } from '#client/lib/trpc.ts'
 import { GenerateDialog } from '#client/features/admin/common/generate/generate-dialog.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import type { ProductDetails } from '#shared/admin/generation.schema.ts'
 import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { contentSource, toRecord } from '#client/features/admin/common/editor/content-source.ts'
-import { EditorLoader, type EditorMoves, openedOnce } from '#client/features/admin/common/editor/editor-loader.tsx'
+import {
+  EditorLoader,
+  type EditorMoves,
+  openedOnce,
+} from '#client/features/admin/common/editor/editor-loader.tsx'
 import { EditorPage } from '#client/features/admin/common/editor/editor-page.tsx'
 import { EditorSection } from '#client/features/admin/common/editor/editor-section.tsx'
 import {
@@ -12,6 +15,7 @@ import {
 } from '#client/features/admin/common/editor/use-editor.ts'
 import { PictureField } from '#client/features/admin/common/picture/picture-field.tsx'
 import { picturePrefix } from '#client/features/admin/common/picture/picture-prefix.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { LinesField } from '#client/ui/public/lines-field.tsx'
 import { NumberField } from '#client/ui/public/number-field.tsx'

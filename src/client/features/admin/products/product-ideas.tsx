@@ -1,6 +1,6 @@
+import { IdeasDialog } from '#client/features/admin/common/generate/ideas-dialog.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { IdeasDialog } from '#client/features/admin/common/generate/ideas-dialog.tsx'
 import type { ProductIdea } from '#shared/admin/generation.schema.ts'
 import { NEW_PRODUCT, type ProductValues } from './product-values.ts'
 

@@ -1,7 +1,7 @@
 import { ownMark } from '#client/lib/own-mark.ts'
-import { numberText, readTyped } from '#shared/format/typed-number.ts'
 import type { RecordContent, ReviewKind } from '#shared/admin/review/review.rules.ts'
 import { correctableFields, type FieldType, type RecordField } from '#shared/admin/review/review-texts.ts'
+import { numberText, readTyped } from '#shared/format/typed-number.ts'
 
 /** A field's value; a name with a dot is a part of a field. */
 export function valueAt(content: RecordContent, name: string): unknown {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
-import { formatNumber } from '#shared/format/number.ts'
 import type { ReviewEntry } from '#shared/admin/review/review.schema.ts'
 import { DECISION_LABELS, KIND_TEXTS } from '#shared/admin/review/review-texts.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import styles from './review-list.module.css'
 
 export interface ReviewListProps {

@@ -8,9 +8,14 @@ import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Notice } from '#client/ui/public/notice.tsx'
-import { formatShortDay } from '#shared/format/date-time.ts'
 import type { ReviewDetail } from '#shared/admin/review/review.schema.ts'
-import { DECISION_LABELS, isCorrectedHere, KIND_TEXTS, RECORD_FIELDS } from '#shared/admin/review/review-texts.ts'
+import {
+  DECISION_LABELS,
+  isCorrectedHere,
+  KIND_TEXTS,
+  RECORD_FIELDS,
+} from '#shared/admin/review/review-texts.ts'
+import { formatShortDay } from '#shared/format/date-time.ts'
 import { shownValue, valueAt } from './record-values.ts'
 import styles from './review-record.module.css'
 

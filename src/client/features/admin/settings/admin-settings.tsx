@@ -1,6 +1,6 @@
+import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ErrorState } from '#client/ui/public/error-state.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { TimeCell } from '#client/features/admin/common/table/day-cell.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'

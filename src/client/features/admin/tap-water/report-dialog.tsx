@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
 import { ConfirmDialog } from '#client/features/admin/common/confirm-dialog.tsx'
 import { OPENED_ONCE } from '#client/features/admin/common/editor/editor-loader.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { writeRows } from '#client/features/water/common/tap-water/contaminant-text.ts'
-import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { SEO_LABELS } from '#client/features/admin/common/editor/seo-fields.tsx'
 import { SOURCE_LABELS } from '#client/features/admin/common/editor/source-fields.tsx'
 import type { EditorRecord, EditorSource } from '#client/features/admin/common/editor/use-editor.ts'
+import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
+import { writeRows } from '#client/features/water/common/tap-water/contaminant-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
 import type { AdminReport, reportFieldsSchema } from '#shared/water/reports/admin-reports.schema.ts'
 

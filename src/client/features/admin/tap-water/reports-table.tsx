@@ -1,15 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
-import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/features/admin/common/confirm-dialog.tsx'
 import { StatusBadge } from '#client/features/admin/common/editor/status-badge.tsx'
 import { useHasAiKey } from '#client/features/admin/common/generate/use-has-ai-key.ts'
-import { CompletenessCell, REPORT_FILTER, STATUS_FILTER } from '#client/features/admin/common/table/content-columns.tsx'
+import {
+  CompletenessCell,
+  REPORT_FILTER,
+  STATUS_FILTER,
+} from '#client/features/admin/common/table/content-columns.tsx'
 import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
 import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
 import { DayCell } from '#client/features/admin/common/table/day-cell.tsx'
 import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
+import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminReportRow, REPORT_SORTS } from '#shared/water/reports/admin-reports.schema.ts'

@@ -1,8 +1,8 @@
 import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
-import { toast } from '#client/lib/toast-store.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import type { TableAction } from '#client/features/admin/common/table/data-table.types.ts'
 import { attempt, statusActions } from '#client/features/admin/common/table/status-actions.ts'
+import { toast } from '#client/lib/toast-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import type { AdminReportRow } from '#shared/water/reports/admin-reports.schema.ts'
 
 /** What the table does with reports apart from having them written; each shows a toast about the result. */

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isMendedInSettings } from '#client/features/admin/common/generate/use-generation.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { isMendedInSettings } from '#client/features/admin/common/generate/use-generation.ts'
 import type { AdminReportRow } from '#shared/water/reports/admin-reports.schema.ts'
 
 /** What is asked before reports are written by a model, and which are in the writing. */

@@ -4,11 +4,11 @@ import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { useConfirm } from '#client/features/admin/common/confirm-dialog.tsx'
 import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
 import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
 import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import {
   USER_ROLES,

@@ -1,7 +1,11 @@
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useBookmark, useRemoveBookmark, useShareBookmark } from '#client/features/bookmarks/common/use-bookmarks.ts'
+import {
+  useBookmark,
+  useRemoveBookmark,
+  useShareBookmark,
+} from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { Picture } from '#client/ui/public/picture.tsx'

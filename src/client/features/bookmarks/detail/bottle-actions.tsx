@@ -6,9 +6,9 @@ import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { bottleKey, savedKey } from '#shared/site/compare/compared-with.rules.ts'
 import { placeKey } from '#shared/water/mine/water-place.rules.ts'
-import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import type { ScanViews } from './bookmark-dialog.tsx'
 
 interface BottleActionsProps extends Pick<ScanViews, 'drawBottle'> {

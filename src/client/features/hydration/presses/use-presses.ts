@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { saveDay } from '#client/features/hydration/common/offline/saved-day.ts'
 import { checkSession } from '#client/features/accounts/common/session-change.ts'
+import { saveDay } from '#client/features/hydration/common/offline/saved-day.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatAmount } from '#shared/format/amount.ts'
 import { daySoFar } from '#shared/hydration/day-sentence.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
+import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { FigureNumber } from '#client/ui/public/figure-number.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { openAccountDialog } from '#client/features/accounts/common/account-dialog.ts'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { loadPart } from '#client/lib/load-part.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'

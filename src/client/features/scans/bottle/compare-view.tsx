@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { PlaceChoice } from '#client/features/water/common/mine/place-choice.tsx'
 import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
-import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -10,6 +10,8 @@ import { Button } from '#client/ui/public/button.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
 import { formatMineral } from '#shared/format/number.ts'
+import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
+import { type ComparedParameter, compareWithTap } from '#shared/scans/compare-waters.rules.ts'
 import {
   figureBasis,
   figureNotes,
@@ -18,8 +20,6 @@ import {
   type WaterFigure,
 } from '#shared/water/answer/water-figure.rules.ts'
 import type { HomePlace, NamedWater } from '#shared/water/mine/water-place.rules.ts'
-import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
-import { type ComparedParameter, compareWithTap } from '#shared/scans/compare-waters.rules.ts'
 import styles from './result-parts.module.css'
 import { factsOf } from './water-names.ts'
 

@@ -1,5 +1,5 @@
-import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
+import { LockedPanel } from '#client/features/billing/common/locked-panel.tsx'
 import { toast } from '#client/lib/toast-store.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Chip, ChipRow } from '#client/ui/public/chip.tsx'

@@ -7,6 +7,8 @@ import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { FilterForm } from '#client/ui/public/filter-form.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { ListRow, RowList } from '#client/ui/public/row-list.tsx'
+import { countryInSentence } from '#shared/format/country-in-sentence.ts'
+import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import type { BottledWaterFilter, ListedWater } from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
 import {
   MINERAL_FILTERS,
@@ -14,8 +16,6 @@ import {
   USES,
   type WaterUse,
 } from '#shared/scans/bottled-waters/water-filters.ts'
-import { countryInSentence } from '#shared/format/country-in-sentence.ts'
-import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import styles from './bottled-waters.module.css'
 
 const MINERAL_LABELS: Readonly<Record<MineralFilter, string>> = {

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { useViewer } from '#client/features/accounts/common/use-viewer.ts'
+import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

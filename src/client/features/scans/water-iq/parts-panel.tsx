@@ -1,7 +1,7 @@
 import Droplet from 'lucide-react/icons/droplet'
 import Wrench from 'lucide-react/icons/wrench'
-import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
+import { AffiliateDisclosure } from '#client/features/products/common/affiliate-disclosure.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatDate } from '#shared/format/date-time.ts'

@@ -7,9 +7,9 @@ import { trpc } from '#client/lib/trpc.ts'
 
 /** Loaded on demand, because visitors never log out. */
 const sendWaiting = async (router: RegisteredRouter) =>
-  (await loadPart(() => import('#client/features/hydration/common/offline/work-offline.ts'))).sendWaitingOfUser(
-    router,
-  )
+  (
+    await loadPart(() => import('#client/features/hydration/common/offline/work-offline.ts'))
+  ).sendWaitingOfUser(router)
 
 /** Logs out of this browser. A session that has ended already is not an error. */
 export function useLogOut(): () => Promise<void> {

@@ -12,9 +12,9 @@ import {
   NITRATE_PER_KG,
   REFERENCE_SOURCES,
 } from '#shared/hydration/minerals.rules.ts'
-import { MISSING_EPA_LIMITS } from '#shared/water/values/missing-epa-limits.ts'
 import { MEANINGS_ABROAD, STATUS_LABELS, STATUS_MEANINGS } from '#shared/water/status/status-labels.ts'
 import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
+import { MISSING_EPA_LIMITS } from '#shared/water/values/missing-epa-limits.ts'
 import { LimitsTable } from './limits-table.tsx'
 import methodology from './methodology.md'
 import styles from './methodology.module.css'

@@ -1,5 +1,5 @@
-import { MyWaterButton } from '#client/features/water/common/mine/my-water-button.tsx'
 import { OfferedKinds } from '#client/features/products/common/offered-kinds.tsx'
+import { MyWaterButton } from '#client/features/water/common/mine/my-water-button.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { orderedTopics } from '#shared/water/answer/topic-order.ts'

@@ -1,5 +1,5 @@
-import { TOPIC_NAMES, TOPICS } from '#shared/water/values/topics.ts'
 import type { SystemPage } from '#shared/water/answer/water-systems.schema.ts'
+import { TOPIC_NAMES, TOPICS } from '#shared/water/values/topics.ts'
 import { FindingRow } from './finding-row.tsx'
 import styles from './system-page.module.css'
 

@@ -1,6 +1,4 @@
 import { formatCount, formatLarge } from '#shared/format/number.ts'
-import type { Law } from '#shared/water/values/laws.ts'
-import { formatYears } from '#shared/water/values/value-years.ts'
 import {
   type Measure,
   type Served,
@@ -8,6 +6,8 @@ import {
   unjudgedBy,
 } from '#shared/water/answer/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water/answer/states.schema.ts'
+import type { Law } from '#shared/water/values/laws.ts'
+import { formatYears } from '#shared/water/values/value-years.ts'
 
 /** What a measure is called where it is chosen and in a table. */
 export const MEASURE_LABELS: Readonly<Record<Measure, string>> = {

@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '#client/ui/public/combobox.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import type { FoundRow } from '#shared/water/find/found-rows.rules.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 
 /** "81,252 people"; null where it is not reported. */
 export const formatPeople = (population: number | null): string | null =>

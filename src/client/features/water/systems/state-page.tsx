@@ -14,8 +14,8 @@ import {
   unknownOf,
 } from '#shared/water/answer/state-figures.rules.ts'
 import type { StateAnswer } from '#shared/water/answer/states.schema.ts'
-import { stateOfCode } from '#shared/water/places/us-states.ts'
 import { stateCrumbs } from '#shared/water/answer/water-paths.ts'
+import { stateOfCode } from '#shared/water/places/us-states.ts'
 import { describeMeasure, formatServed, MEASURE_LABELS, samplesTaken } from './measure-texts.ts'
 import styles from './state-page.module.css'
 import { SystemList } from './system-list.tsx'

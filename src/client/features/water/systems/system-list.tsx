@@ -3,9 +3,9 @@ import { SignSquare, signColors } from '#client/features/water/common/tap-water/
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
-import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import { systemPath } from '#shared/water/answer/water-paths.ts'
 import type { SystemSummary } from '#shared/water/answer/water-systems.schema.ts'
+import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import { formatPeople } from './place-options.ts'
 import styles from './system-list.module.css'
 

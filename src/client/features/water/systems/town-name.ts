@@ -1,5 +1,5 @@
-import { stateOfCode } from '#shared/water/places/us-states.ts'
 import type { TownSummary } from '#shared/water/answer/water-systems.schema.ts'
+import { stateOfCode } from '#shared/water/places/us-states.ts'
 
 /** The name of a country whose towns have pages. */
 export const countryName = (country: string): string => (country === 'FR' ? 'France' : 'United States')

@@ -7,8 +7,8 @@ import {
   shareOf,
 } from '#shared/water/answer/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water/answer/states.schema.ts'
-import { stateOfCode } from '#shared/water/places/us-states.ts'
 import { statePath } from '#shared/water/answer/water-paths.ts'
+import { stateOfCode } from '#shared/water/places/us-states.ts'
 import styles from './us-map.module.css'
 
 /** Lines over each class, more of them for a larger share: the map can be read without its colors. */

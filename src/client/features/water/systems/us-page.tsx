@@ -8,7 +8,6 @@ import { classNames } from '#client/ui/public/class-names.ts'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { formatCount, formatLarge, formatNumber } from '#shared/format/number.ts'
-import { LAWS } from '#shared/water/values/laws.ts'
 import {
   formatShare,
   isLaw,
@@ -18,8 +17,9 @@ import {
   unknownOf,
 } from '#shared/water/answer/state-figures.rules.ts'
 import type { StatesAnswer } from '#shared/water/answer/states.schema.ts'
-import { stateOfCode } from '#shared/water/places/us-states.ts'
 import { stateCrumbs, statePath } from '#shared/water/answer/water-paths.ts'
+import { stateOfCode } from '#shared/water/places/us-states.ts'
+import { LAWS } from '#shared/water/values/laws.ts'
 import { describeLaw, describeMeasure, LAW_LABELS, MEASURE_LABELS, samplesTaken } from './measure-texts.ts'
 import { UsMap } from './us-map.tsx'
 import styles from './us-page.module.css'

@@ -6,8 +6,8 @@ import { UnknownWater } from '#client/features/water/systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound, settled } from '#client/lib/or-not-found.ts'
 import { headOfSystem } from '#shared/water/answer/system-head.rules.ts'
-import { yearSpan } from '#shared/water/values/value-years.ts'
 import { idAbroadOf, systemPath } from '#shared/water/answer/water-paths.ts'
+import { yearSpan } from '#shared/water/values/value-years.ts'
 
 export const Route = createFileRoute('/water/$country/$key')({
   loader: async ({ context: { api }, params: { country, key } }) => {

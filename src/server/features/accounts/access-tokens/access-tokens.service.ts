@@ -10,8 +10,8 @@ import type { AccessToken } from '#shared/accounts/access-tokens.schema.ts'
 import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { lockOwner } from '../factors/factors.queries.ts'
-import { toMember } from '../to-member.ts'
 import { hashOf, newToken } from '../mailed-links/mailed-links.service.ts'
+import { toMember } from '../to-member.ts'
 import * as queries from './access-tokens.queries.ts'
 
 /** What every access token begins with, so that people and secret scanners recognize one. */

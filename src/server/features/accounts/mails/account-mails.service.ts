@@ -5,9 +5,9 @@ import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { TOKEN_RIGHTS } from '#shared/accounts/access-tokens.ts'
 import { intentionSchema } from '#shared/accounts/intention.schema.ts'
 import { type Account, unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
+import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../mailed-links/mailed-links.service.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { takeBackToken } from '../take-back/take-back.service.ts'
-import { admitCode, admitToken, codeOfMail, tokenOfMail } from '../mailed-links/mailed-links.service.ts'
 import {
   accessTokenCreated,
   accessTokensEnd,

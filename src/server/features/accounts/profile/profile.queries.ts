@@ -3,8 +3,8 @@ import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { Units } from '#shared/format/amount.ts'
-import type { HomePlace } from '#shared/water/mine/water-place.rules.ts'
 import { namesOfZone } from '#shared/time-zone.rules.ts'
+import type { HomePlace } from '#shared/water/mine/water-place.rules.ts'
 
 /** The signed-in person's own profile. */
 export const selectOwnProfile = (db: DbOrTx, userId: string) => ownProfile.first(db, { userId })

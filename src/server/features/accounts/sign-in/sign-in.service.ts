@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { clearLimits, consumeLimit } from '#server/limits/rate-limits.ts'
 import { type Asker, askerOf } from '#server/limits/shares.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatDate } from '#shared/format/date-time.ts'
@@ -18,8 +18,6 @@ import {
 import { afterRecoveryCode, checkFactorCode, hasVerifiedFactor } from '../factors/factors.service.ts'
 import { countingCodes } from '../factors/wrong-codes.service.ts'
 import { knownDevice } from '../known-devices.ts'
-import { beforeHashing, beforeLogInHashing, isLogInPassword, isPassword } from '../passwords/argon2.ts'
-import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
 import { countFailedAttempt } from '../mailed-links/mailed-links.queries.ts'
 import {
   admitToken,
@@ -29,6 +27,8 @@ import {
   spendToken,
   TOKEN_PROBLEM,
 } from '../mailed-links/mailed-links.service.ts'
+import { beforeHashing, beforeLogInHashing, isLogInPassword, isPassword } from '../passwords/argon2.ts'
+import { openSensitiveChanges, type SignInMethod, startSession } from '../sessions/sessions.service.ts'
 import { issueTicket, ticketOf } from './code-ticket.ts'
 import { countTry, requestMail, resetFactorTries, resetTries, slowDown } from './tries.service.ts'
 

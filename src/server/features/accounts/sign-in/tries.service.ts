@@ -1,7 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import { queueMail } from '#server/platform/mail/mail.service.ts'
-import { mailBudgetKeys } from '#server/platform/mail/mail-budget.service.ts'
-import type { PlainMailKind } from '#server/platform/mail/mail-kinds.ts'
 import { LIMITS, type LimitName } from '#server/limits/limits.ts'
 import {
   clearLimits,
@@ -13,6 +10,9 @@ import {
   networkScopes,
   scopedKey,
 } from '#server/limits/rate-limits.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
+import { mailBudgetKeys } from '#server/platform/mail/mail-budget.service.ts'
+import type { PlainMailKind } from '#server/platform/mail/mail-kinds.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { knownDevice, type Requester, requesterOf } from '../known-devices.ts'
 

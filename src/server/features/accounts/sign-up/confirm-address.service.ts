@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
@@ -13,13 +13,19 @@ import {
   unsafeAccountByEmail,
   unsafeAccountById,
 } from '../accounts.queries.ts'
+import { deleteToken, deleteTokensOf } from '../mailed-links/mailed-links.queries.ts'
+import {
+  admitToken,
+  linkExpired,
+  newToken,
+  ownerOfToken,
+  spendToken,
+} from '../mailed-links/mailed-links.service.ts'
 import { isPassword } from '../passwords/argon2.ts'
 import { changeEmail } from '../profile/profile.queries.ts'
 import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { finishSignIn } from '../sign-in/sign-in.service.ts'
 import { offerTakeBack } from '../take-back/take-back.service.ts'
-import { deleteToken, deleteTokensOf } from '../mailed-links/mailed-links.queries.ts'
-import { admitToken, linkExpired, newToken, ownerOfToken, spendToken } from '../mailed-links/mailed-links.service.ts'
 
 const CONFIRMING_LINKS = ['confirm-email', 'change-email'] as const
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { queueNotice } from '#server/platform/mail/mail.service.ts'
-import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { unsafeAccountByEmail, unsafeAccountById } from '../accounts.queries.ts'
-import { changeEmail, deleteProfile } from '../profile/profile.queries.ts'
-import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import { deleteTokensOf } from '../mailed-links/mailed-links.queries.ts'
 import { admitToken, hashOf, linkExpired, newToken } from '../mailed-links/mailed-links.service.ts'
+import { changeEmail, deleteProfile } from '../profile/profile.queries.ts'
+import { endSessionsOf } from '../sessions/sessions.lucia.ts'
 import {
   deleteLaterTakeBacks,
   deletePassword,

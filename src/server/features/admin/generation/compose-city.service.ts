@@ -3,12 +3,12 @@ import { readCitySystem } from '#server/features/water/systems/city-systems.serv
 import { systemById } from '#server/features/water/systems/water-systems.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
+import type { CityDetails, CityDetailsInput } from '#shared/admin/generation.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { scoreCity } from '#shared/cities/cities.rules.ts'
 import { inputsThatShow, type KeptInput } from '#shared/cities/score-inputs.rules.ts'
 import { INPUT_NAMES, localFiguresText, publishedText } from '#shared/cities/score-labels.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import type { CityDetails, CityDetailsInput } from '#shared/admin/generation.schema.ts'
 import { LENGTHS } from './generation.policy.ts'
 
 const unique = (texts: readonly (string | null)[]): string[] => [

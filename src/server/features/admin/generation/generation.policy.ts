@@ -1,8 +1,8 @@
 import { AI_FAILURE_LABELS } from '#server/providers/ai/ai-failure-labels.ts'
 import { plainOptional, plainText } from '#server/providers/ai/openai/plain-text.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
-import { AppError } from '#shared/app-error.ts'
 import type { ProductIdea } from '#shared/admin/generation.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { InnovationAnswer, ProductAnswer } from './answers.ts'
 
 /** The longest texts in characters, as the editors limit them. */

@@ -3,11 +3,11 @@ import { fieldsOf } from '#server/db/column-names.ts'
 import { cityEditing } from '#server/features/admin/editing/cities/city-editing.service.ts'
 import { type EditedCity, findCities } from '#server/features/admin/editing/cities/city-finding.service.ts'
 import { NO_SEO, NO_SOURCE, optionalTextSchema, sourceUrlSchema } from '#shared/admin/content.schema.ts'
+import type { BadRow } from '#shared/admin/imports/imports.schema.ts'
 import type { CityFields } from '#shared/cities/admin-cities.schema.ts'
 import { CITY_CATEGORIES } from '#shared/cities/city-categories.ts'
 import { asciiWords, citySlug } from '#shared/cities/city-slug.rules.ts'
 import { slugSchema } from '#shared/ids.ts'
-import type { BadRow } from '#shared/admin/imports/imports.schema.ts'
 import { requiredCell, requiredChoiceCell, yearCell } from './cells.ts'
 import {
   exactFirst,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import { AppError } from '#shared/app-error.ts'
 import { CSV_COLUMNS, type ImportKind } from '#shared/admin/imports/csv-columns.ts'
 import {
   type BadRow,
@@ -9,8 +9,8 @@ import {
   type ImportRequest,
   LISTED_ITEMS,
 } from '#shared/admin/imports/imports.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 import { issueMessage } from '#shared/issue-messages.rules.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { withDecimalPoints } from './cells.ts'
 import { cityImport } from './city-import.ts'
 import { type ImportPlan, type ImportRules, leftOut, type PlanContext, type ReadRow } from './import-kind.ts'

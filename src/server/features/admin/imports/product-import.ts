@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { fieldsOf } from '#server/db/column-names.ts'
-import { findProducts, productEditing } from '#server/features/admin/editing/products/product-editing.service.ts'
+import {
+  findProducts,
+  productEditing,
+} from '#server/features/admin/editing/products/product-editing.service.ts'
 import {
   httpsUrlSchema,
   NO_SOURCE,

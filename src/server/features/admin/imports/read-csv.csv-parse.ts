@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { MAX_IMPORT_ROWS } from '#shared/admin/imports/imports.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import { MAX_IMPORT_ROWS } from '#shared/admin/imports/imports.schema.ts'
 
 /** One row of a file: its cells by column name, without columns that the file does not have. */
 export interface CsvRow {

@@ -3,9 +3,9 @@ import { pipeLookUpSchema } from '#server/features/water/systems/pipe-look-ups.s
 import { articleSchema } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { partRecordSchema } from '#server/seed/household-parts.ts'
 import { bottleSeedSchema, indicatorSeedSchema, limitSeedSchema } from '#server/seed/seed.schema.ts'
-import { AppError } from '#shared/app-error.ts'
 import { type RecordContent, type ReviewKind, textOfContent } from '#shared/admin/review/review.rules.ts'
 import { correctableFields } from '#shared/admin/review/review-texts.ts'
+import { AppError } from '#shared/app-error.ts'
 
 const claimText = z.string().trim().min(1, 'This must not be empty.').max(200)
 const claimCorrectionSchema = z.looseObject({

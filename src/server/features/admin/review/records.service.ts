@@ -4,7 +4,6 @@ import { PIPE_LOOK_UPS } from '#server/features/water/systems/pipe-look-ups.serv
 import { listRequestedPlaces } from '#server/features/water/systems/place-requests.service.ts'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { readHouseholdParts, toPartRecord } from '#server/seed/household-parts.ts'
-import { AppError } from '#shared/app-error.ts'
 import {
   applyReview,
   isDecisionInForce,
@@ -12,6 +11,7 @@ import {
   type ReviewedRecord,
   type ReviewKind,
 } from '#shared/admin/review/review.rules.ts'
+import { AppError } from '#shared/app-error.ts'
 import {
   type ReferenceKind,
   type StoredRecord,

@@ -6,8 +6,6 @@ import { listRevisions, recordRevision, staleVersion } from '#server/platform/re
 import type { ArticleReview } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
-import { AppError } from '#shared/app-error.ts'
-import { localDay } from '#shared/local-day.ts'
 import {
   isDecisionInForce,
   REVIEW_KINDS,
@@ -16,7 +14,14 @@ import {
   type ReviewKind,
   textOfContent,
 } from '#shared/admin/review/review.rules.ts'
-import type { REVIEW_STATES, ReviewDetail, ReviewEntry, ReviewTarget } from '#shared/admin/review/review.schema.ts'
+import type {
+  REVIEW_STATES,
+  ReviewDetail,
+  ReviewEntry,
+  ReviewTarget,
+} from '#shared/admin/review/review.schema.ts'
+import { AppError } from '#shared/app-error.ts'
+import { localDay } from '#shared/local-day.ts'
 import { findParameter } from '#shared/water/values/water-parameters.ts'
 import { readCorrection } from './corrections.ts'
 import { applyDecision, isRanked, listRecords, type ReviewRecord } from './records.service.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { inTransaction } from '#server/db/transaction.ts'
+import { readImportSchedule } from '#server/features/water/loads/schedule.service.ts'
 import { readAiKey, readAiModels, saveAiKey } from '#server/platform/ai/ai-settings.service.ts'
 import { tokensUsedToday } from '#server/platform/ai/engine.service.ts'
 import { type AuditAction, recordAudit } from '#server/platform/audit/audit.service.ts'
 import { readOperator } from '#server/platform/settings/operator.service.ts'
 import { readSetting, type SettingName, saveSetting } from '#server/platform/settings/settings.service.ts'
-import { readImportSchedule } from '#server/features/water/loads/schedule.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import {
   type AiModelSettings,

@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
-import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import { AppError } from '#shared/app-error.ts'
 import type { Invitation } from '#shared/admin/users.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 import { insertInvited, isUnconfirmedSignUp, renewConfirmBy, selectInvited } from './users.queries.ts'
 
 const INVITATION = 'invitation'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
+import type { exportPartOutput } from '#shared/admin/users.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { CSV_MARK, toCsv } from '#shared/csv.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import type { exportPartOutput } from '#shared/admin/users.schema.ts'
 import { selectForExport } from './users.queries.ts'
 
 /** People in one part of the file. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { USER_SORTS, type UsersInput } from '#shared/admin/users.schema.ts'
+import { SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertSubscription } from '#tests/factories/billing.ts'
 import { insertPerson } from '#tests/factories/people.ts'

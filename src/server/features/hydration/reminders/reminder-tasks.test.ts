@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Deps } from '#server/deps.ts'
-import { startBackground } from '#server/platform/background/background.service.ts'
 import { planReminderTask } from '#server/features/bookmarks/due-plan-reminders.service.ts'
+import { startBackground } from '#server/platform/background/background.service.ts'
 import { insertBookmark } from '#tests/factories/bookmarks.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertPushDevice, insertReminders } from '#tests/factories/reminders.ts'

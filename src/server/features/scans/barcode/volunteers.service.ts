@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts'
-import { readSetting } from '#server/platform/settings/settings.service.ts'
 import { consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
+import { readSetting } from '#server/platform/settings/settings.service.ts'
 import type { FoodFactsProduct } from '#server/providers/food-facts/product.schema.ts'
 import { LookUpError } from '#server/providers/look-up/look-up.https.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
-import { AppError } from '#shared/app-error.ts'
 import { openFoodFactsSchema } from '#shared/admin/settings.schema.ts'
+import { AppError } from '#shared/app-error.ts'
 import { deleteOldProducts, type OldestUsed, selectStoredProduct, upsertProduct } from './barcode.queries.ts'
 
 const DAY_MS = 86_400_000

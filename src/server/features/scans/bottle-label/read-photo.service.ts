@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { callEngine } from '#server/platform/ai/engine.service.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
+import { callEngine } from '#server/platform/ai/engine.service.ts'
 import { type AiEngine, AiError } from '#server/providers/ai/ai.port.ts'
 import {
   type NormalizedImage,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
+import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import type {
   BottledWater,
   bottledWaterInput,
@@ -9,7 +10,6 @@ import type {
 } from '#shared/scans/bottled-waters/bottled-waters.schema.ts'
 import type { MineralFilter, WaterUse } from '#shared/scans/bottled-waters/water-filters.ts'
 import { waterPath, waterSlug } from '#shared/scans/bottled-waters/water-slug.ts'
-import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { isAllClear } from '#shared/scans/cautions.rules.ts'
 import { toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { INDICATIONS, MINERAL_CLASSES, mineralClassOf, mineralOf } from '#shared/scans/water-classes.rules.ts'

@@ -1,10 +1,10 @@
-import { bestFigure, figureWithUnit, type WaterFigure } from '#shared/water/answer/water-figure.rules.ts'
 import { HARDNESS_SCHEME, hardnessClassOf } from '#shared/scans/water-classes.rules.ts'
-import { findParameter } from '#shared/water/values/water-parameters.ts'
-import { FIGURE_SENTENCES } from '#shared/water/values/figure-sentences.ts'
 import type { TopicAnswer } from '#shared/water/answer/topic-answer.ts'
+import { bestFigure, figureWithUnit, type WaterFigure } from '#shared/water/answer/water-figure.rules.ts'
+import { FIGURE_SENTENCES } from '#shared/water/values/figure-sentences.ts'
 import { topicOf } from '#shared/water/values/topic-of.rules.ts'
 import { topicLine } from '#shared/water/values/topics.ts'
+import { findParameter } from '#shared/water/values/water-parameters.ts'
 
 /**
  * Symptoms that tap water can explain: the words for them, and the parameters that matter.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { callEngine } from '#server/platform/ai/engine.service.ts'
 import { costOfParts } from '#server/features/products/part-offers.service.ts'
 import { type Asker, askerOf } from '#server/limits/shares.ts'
+import { callEngine } from '#server/platform/ai/engine.service.ts'
 import type { ProblemReading } from '#server/providers/ai/ai.port.ts'
 import { normalizeImage, type PictureShape } from '#server/providers/images/images.sharp.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'

@@ -1,8 +1,8 @@
 import type { CatalogueWater } from '#server/features/scans/catalogue/catalogue.service.ts'
-import type { FigureSource, WaterFigure } from '#shared/water/answer/water-figure.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { type JudgedMineral, judgedMinerals, type KnownBy, MINERAL_NAMES } from '#shared/scans/minerals.ts'
 import { hardnessOf } from '#shared/scans/water-classes.rules.ts'
+import type { FigureSource, WaterFigure } from '#shared/water/answer/water-figure.rules.ts'
 import { findParameter } from '#shared/water/values/water-parameters.ts'
 
 /** Where the values of a bottle are from, and what they are worth. */

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { limitsOn } from '#server/features/water/status/limits.service.ts'
+import { localDay } from '#shared/local-day.ts'
 import { compareFigures } from '#shared/site/compare/compare.rules.ts'
 import type { Comparison } from '#shared/site/compare/compare.schema.ts'
-import { localDay } from '#shared/local-day.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
 import { findCompared } from './find-compared.service.ts'
 

@@ -1,13 +1,13 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { findSavedBottle } from '#server/features/bookmarks/listing.service.ts'
+import { listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
 import { findWaterOf, type WaterOfPlace } from '#server/features/water/mine/my-water.service.ts'
 import { readOwnWell } from '#server/features/water/mine/own-well.service.ts'
-import { listWaters } from '#server/features/scans/catalogue/catalogue.service.ts'
 import type { Comparison } from '#shared/site/compare/compare.schema.ts'
 import { bottleKey, readComparable, savedKey } from '#shared/site/compare/compared-with.rules.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import type { WaterFigure } from '#shared/water/answer/water-figure.rules.ts'
 import { type HomePlace, placeKey } from '#shared/water/mine/water-place.rules.ts'
-import type { Viewer } from '#shared/viewer.ts'
 import { figuresOfBottle, figuresOfSaved } from './bottle-figures.ts'
 
 /** A water with all its figures. */

@@ -1,8 +1,11 @@
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
+import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
+import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
+import { readOperator } from '#server/platform/settings/operator.service.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -14,9 +17,6 @@ import {
   type MessagesRequest,
 } from '#shared/site/contact/messages.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
-import { readOperator } from '#server/platform/settings/operator.service.ts'
 import * as queries from './contact.queries.ts'
 import { CONTACT_ANSWER_MAIL, CONTACT_DIGEST_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
 

@@ -1,8 +1,8 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { bottledWaterPaths } from '#server/features/scans/bottled-waters/bottled-waters.service.ts'
 import { GUIDE_LIST, guidePath } from '#shared/guides/guide-list.ts'
 import { FILTER_TOPIC_IDS } from '#shared/products/filter-topics.ts'
 import { stateOfCode } from '#shared/water/places/us-states.ts'
-import { bottledWaterPaths } from '#server/features/scans/bottled-waters/bottled-waters.service.ts'
 import * as queries from './sitemap.queries.ts'
 
 /** Addresses per file; the protocol allows 50,000 and 50 MB. */

@@ -6,12 +6,12 @@ import {
   systemsOfZip,
 } from '#server/features/water/systems/places.service.ts'
 import { formatCount } from '#shared/format/number.ts'
+import type { SystemSummary } from '#shared/water/answer/water-systems.schema.ts'
+import type { FoundPlaces } from '#shared/water/find/find.schema.ts'
 import { cityWater, systemWater } from '#shared/water/mine/my-water.rules.ts'
 import type { FoundWater } from '#shared/water/mine/my-water.schema.ts'
 import { placeKey } from '#shared/water/mine/water-place.rules.ts'
-import type { FoundPlaces } from '#shared/water/find/find.schema.ts'
 import { placeOfSystem } from '#shared/water/places/us-states.ts'
-import type { SystemSummary } from '#shared/water/answer/water-systems.schema.ts'
 
 /** Towns whose systems are listed; more would hide the utilities of that name. */
 const MAX_TOWNS = 3

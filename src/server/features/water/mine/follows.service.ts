@@ -1,11 +1,12 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
+import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { SeenFigure } from '#shared/water/answer/water-figure.rules.ts'
 import {
   type FigureChange,
   figureChanges,
@@ -13,7 +14,6 @@ import {
   seenFigures,
 } from '#shared/water/mine/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/water/mine/my-water.rules.ts'
-import type { SeenFigure } from '#shared/water/answer/water-figure.rules.ts'
 import type { NamedWater, WaterPlace } from '#shared/water/mine/water-place.rules.ts'
 import * as queries from './follows.queries.ts'
 import { findWaterOf, readWater } from './my-water.service.ts'

@@ -8,8 +8,10 @@ import {
 } from '#server/features/water/systems/water-systems.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { cityWater, homeOfRow, systemWater } from '#shared/water/mine/my-water.rules.ts'
-import type { MyVerdict } from '#shared/water/mine/my-water.schema.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { WaterAnswer } from '#shared/water/answer/compose-answer.rules.ts'
+import { REPORT_SOURCE } from '#shared/water/answer/report-values.rules.ts'
+import type { CityReport } from '#shared/water/answer/reports.schema.ts'
 import {
   type FigureSource,
   figureNotFound,
@@ -17,13 +19,11 @@ import {
   figureOfRow,
   type WaterFigure,
 } from '#shared/water/answer/water-figure.rules.ts'
+import { cityWater, homeOfRow, systemWater } from '#shared/water/mine/my-water.rules.ts'
+import type { MyVerdict } from '#shared/water/mine/my-water.schema.ts'
 import type { HomePlace, NamedWater, WaterPlace } from '#shared/water/mine/water-place.rules.ts'
-import type { CityReport } from '#shared/water/answer/reports.schema.ts'
-import type { Viewer } from '#shared/viewer.ts'
-import type { WaterAnswer } from '#shared/water/answer/compose-answer.rules.ts'
-import { REPORT_SOURCE } from '#shared/water/answer/report-values.rules.ts'
-import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import { placeOfSystem } from '#shared/water/places/us-states.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import { selectMyWater } from './my-water.queries.ts'
 import { readOwnWell } from './own-well.service.ts'
 

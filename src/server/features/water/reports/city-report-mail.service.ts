@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { announcedCity, type CityReportData } from '#server/features/cities/city-requests.service.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
 import { mailVerdict } from '#server/platform/mail/mail-verdict.ts'
 import { VISITOR } from '#shared/viewer.ts'
-import { announcedCity, type CityReportData } from '#server/features/cities/city-requests.service.ts'
 import { reportByCitySlug } from './tap-water.service.ts'
 
 const dataSchema: z.ZodType<CityReportData> = z.object({ cityId: z.uuid() })

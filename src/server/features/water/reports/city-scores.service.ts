@@ -13,9 +13,9 @@ import {
   recount,
 } from '#shared/cities/score-inputs.rules.ts'
 import { localDay } from '#shared/local-day.ts'
+import { lawOfCountry } from '#shared/water/values/law-of-place.rules.ts'
 import { type Limit, underLaw } from '#shared/water/values/limits.rules.ts'
 import { contaminantsSchema } from '#shared/water/values/tap-water.schema.ts'
-import { lawOfCountry } from '#shared/water/values/law-of-place.rules.ts'
 import { readCityEvidence } from '../status/evidence.service.ts'
 import { limitsOn } from '../status/limits.service.ts'
 import * as queries from './city-scores.queries.ts'

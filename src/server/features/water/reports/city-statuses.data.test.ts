@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ringColor } from '#shared/cities/cities.rules.ts'
-import { resultCount } from '#shared/water/reports/result-count.rules.ts'
 import { MIN_LOCKED } from '#shared/water/answer/min-locked.ts'
+import { resultCount } from '#shared/water/reports/result-count.rules.ts'
 import { isGoodStatus, STATUSES_IN_LISTS } from '#shared/water/status/water-statuses.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { useRealWater } from '#tests/harness/use-real-water.ts'

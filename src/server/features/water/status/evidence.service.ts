@@ -1,10 +1,10 @@
 import { conclusionOf } from '#server/db/measurement-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { authorityOf, NO_TAP } from '#shared/water/status/authority-conclusion.ts'
 import type { BoughtWater } from '#shared/water/answer/bought-water.rules.ts'
+import { authorityOf, NO_TAP } from '#shared/water/status/authority-conclusion.ts'
+import { NO_SYSTEM, type SystemEvidence } from '#shared/water/status/system-status.rules.ts'
 import { lawOfSystem } from '#shared/water/values/law-of-place.rules.ts'
 import { REFUSED_VALUES } from '#shared/water/values/refused-values.ts'
-import { NO_SYSTEM, type SystemEvidence } from '#shared/water/status/system-status.rules.ts'
 import { selectEpaRecords } from './epa-record.queries.ts'
 import * as queries from './evidence.queries.ts'
 

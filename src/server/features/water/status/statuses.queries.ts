@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { Law } from '#shared/water/values/laws.ts'
 import { type JudgedStatus, RULES_EDITION } from '#shared/water/status/water-status.rules.ts'
+import type { Law } from '#shared/water/values/laws.ts'
 
 /** The newest change of the stored data. */
 export async function selectRevision(db: DbOrTx): Promise<number> {

@@ -5,11 +5,6 @@ import type { BackgroundTask } from '#server/platform/background/background.serv
 import { noteChange } from '#server/platform/content-version/content-version.service.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { localDay } from '#shared/local-day.ts'
-import { yearOf } from '#shared/water/values/judge-contaminant.rules.ts'
-import { AUTHORITIES, type Authority, type Limit } from '#shared/water/values/limits.rules.ts'
-import { type Contaminant, contaminantsSchema } from '#shared/water/values/tap-water.schema.ts'
-import { lawOfSystem } from '#shared/water/values/law-of-place.rules.ts'
-import { type LawOutcomes, outcomesByLaw } from '#shared/water/values/laws.rules.ts'
 import {
   countingValues,
   judgeValues,
@@ -18,6 +13,11 @@ import {
   statusOfWater,
 } from '#shared/water/status/system-status.rules.ts'
 import { RULES_EDITION } from '#shared/water/status/water-status.rules.ts'
+import { yearOf } from '#shared/water/values/judge-contaminant.rules.ts'
+import { lawOfSystem } from '#shared/water/values/law-of-place.rules.ts'
+import { type LawOutcomes, outcomesByLaw } from '#shared/water/values/laws.rules.ts'
+import { AUTHORITIES, type Authority, type Limit } from '#shared/water/values/limits.rules.ts'
+import { type Contaminant, contaminantsSchema } from '#shared/water/values/tap-water.schema.ts'
 import { readEvidence } from './evidence.service.ts'
 import { limitsOn } from './limits.service.ts'
 import { insertShipped } from './shipped-statuses.queries.ts'

@@ -1,6 +1,5 @@
 // @module-tag ST
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Limit, normalizeLimits } from '#shared/water/values/limits.rules.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,
@@ -8,6 +7,7 @@ import {
 } from '#shared/water/values/epa-record.rules.ts'
 import type { ServiceLines, ViolationAnswer } from '#shared/water/values/epa-record.ts'
 import { composeFindings } from '#shared/water/values/findings.rules.ts'
+import { type Limit, normalizeLimits } from '#shared/water/values/limits.rules.ts'
 import type { SystemMeasurement } from '#shared/water/values/system-measurement.ts'
 import { useRealWater } from '#tests/harness/use-real-water.ts'
 import { selectEpaRecords } from '../status/epa-record.queries.ts'

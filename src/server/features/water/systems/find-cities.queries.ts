@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { escapeLike } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import { stateOfCode } from '#shared/water/places/us-states.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 const MAX_CITIES = 4
 /** Cities that are listed of a country. */

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { Country } from '#shared/water/places/countries.rules.ts'
 import type { FoundPlaces } from '#shared/water/find/find.schema.ts'
+import type { Country } from '#shared/water/places/countries.rules.ts'
 import { areaAbroadOf } from '#shared/water/places/postal-areas-abroad.rules.ts'
 import { searchKey } from '#shared/water/places/search-key.rules.ts'
 import * as queries from './find.queries.ts'

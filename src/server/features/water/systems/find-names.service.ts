@@ -2,7 +2,6 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { cityAbroadCalled } from '#shared/water/places/cities-abroad.rules.ts'
 import { countrySpelledLike } from '#shared/water/places/countries.rules.ts'
 import { englishNameOf } from '#shared/water/places/exonyms.rules.ts'
-import type { TypedPlace } from '#shared/water/places/read-typed-place.rules.ts'
 import {
   cityOfNeighborhood,
   cityOfPart,
@@ -10,6 +9,7 @@ import {
   partsOfName,
 } from '#shared/water/places/parts-of-cities.rules.ts'
 import { areaAbroadOf } from '#shared/water/places/postal-areas-abroad.rules.ts'
+import type { TypedPlace } from '#shared/water/places/read-typed-place.rules.ts'
 import { searchKey } from '#shared/water/places/search-key.rules.ts'
 import {
   boroughAfter,

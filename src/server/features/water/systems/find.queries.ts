@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '#server/db/search.ts'
 import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import { nearestNamesFirst, swapsOf } from '#shared/water/places/near-names.rules.ts'
+import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 const MAX_ZIP_CODES = 6
 const MAX_TOWNS = 8

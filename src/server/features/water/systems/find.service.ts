@@ -2,8 +2,12 @@ import { isFrenchPostalCode } from '@smart-hydration/water-data'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
+import type { FoundPlaces } from '#shared/water/find/find.schema.ts'
 import { cityAbroadCalled } from '#shared/water/places/cities-abroad.rules.ts'
 import { englishNameOf } from '#shared/water/places/exonyms.rules.ts'
+import { swapsOf } from '#shared/water/places/near-names.rules.ts'
+import { otherAnswersFor } from '#shared/water/places/other-answers.rules.ts'
+import { placesInQuestion } from '#shared/water/places/place-in-question.rules.ts'
 import {
   placesInAddress,
   plainText,
@@ -11,10 +15,6 @@ import {
   type TypedPlace,
   townsOfAddress,
 } from '#shared/water/places/read-typed-place.rules.ts'
-import type { FoundPlaces } from '#shared/water/find/find.schema.ts'
-import { swapsOf } from '#shared/water/places/near-names.rules.ts'
-import { otherAnswersFor } from '#shared/water/places/other-answers.rules.ts'
-import { placesInQuestion } from '#shared/water/places/place-in-question.rules.ts'
 import { searchKey } from '#shared/water/places/search-key.rules.ts'
 import { findZipCodes } from './find-codes.service.ts'
 import { findNames } from './find-names.service.ts'

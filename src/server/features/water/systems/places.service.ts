@@ -1,8 +1,5 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
-import { searchKey } from '#shared/water/places/search-key.rules.ts'
-import { type RankedSystem, rankSystems } from '#shared/water/places/town-systems.rules.ts'
-import { isTerritory } from '#shared/water/places/us-states.ts'
 import type {
   CommunePage,
   NearTowns,
@@ -11,6 +8,9 @@ import type {
   TownSummary,
   ZipPage,
 } from '#shared/water/answer/water-systems.schema.ts'
+import { searchKey } from '#shared/water/places/search-key.rules.ts'
+import { type RankedSystem, rankSystems } from '#shared/water/places/town-systems.rules.ts'
+import { isTerritory } from '#shared/water/places/us-states.ts'
 import { selectImportedYear, selectLookUp } from './live-results.queries.ts'
 import { describeLookUp } from './live-results.service.ts'
 import * as queries from './places.queries.ts'

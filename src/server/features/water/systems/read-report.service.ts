@@ -4,8 +4,8 @@ import { askerOf } from '#server/limits/shares.ts'
 import { ReportError, type ReportFailure } from '#server/providers/reports/create-reports.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError, type AppErrorCode } from '#shared/app-error.ts'
-import { MAX_REPORT_PAGES, type ReportReading } from '#shared/water/reports/report-reading.ts'
 import { hasPremium } from '#shared/viewer.ts'
+import { MAX_REPORT_PAGES, type ReportReading } from '#shared/water/reports/report-reading.ts'
 
 const ANSWERS: Readonly<
   Record<Exclude<ReportFailure, 'aborted'>, readonly [code: AppErrorCode, message: string]>

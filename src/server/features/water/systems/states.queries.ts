@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { FOUND_PFAS, isHidden } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import type { SystemPosition } from '#shared/water/places/system-position.rules.ts'
 import type { Law } from '#shared/water/values/laws.ts'
 import type { YearlyPfasLimit } from '#shared/water/values/yearly-pfas-limits.rules.ts'
-import type { SystemPosition } from '#shared/water/places/system-position.rules.ts'
 import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
 /** The number of the newest change of the data: figures of another are no longer right. */

@@ -1,8 +1,13 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { mapOfState, usMaps } from '#server/maps/us-maps.d3-geo.ts'
+import { publicVersion } from '#server/platform/content-version/content-version.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import { toPage } from '#shared/pagination.ts'
+import type { LawFigures, Served, StateFigures } from '#shared/water/answer/state-figures.rules.ts'
+import type { StateAnswer, StatesAnswer, TownMapAnswer } from '#shared/water/answer/states.schema.ts'
+import { formatSystemPosition, readSystemPosition } from '#shared/water/places/system-position.rules.ts'
+import { stateOfCode, US_STATES } from '#shared/water/places/us-states.ts'
 import type { Law } from '#shared/water/values/laws.ts'
 import { SURVEYED_PFAS } from '#shared/water/values/pfas-survey.ts'
 import {
@@ -10,11 +15,6 @@ import {
   type YearlyPfasLimit,
   yearlyPfasLimits,
 } from '#shared/water/values/yearly-pfas-limits.rules.ts'
-import type { LawFigures, Served, StateFigures } from '#shared/water/answer/state-figures.rules.ts'
-import type { StateAnswer, StatesAnswer, TownMapAnswer } from '#shared/water/answer/states.schema.ts'
-import { formatSystemPosition, readSystemPosition } from '#shared/water/places/system-position.rules.ts'
-import { stateOfCode, US_STATES } from '#shared/water/places/us-states.ts'
-import { publicVersion } from '#server/platform/content-version/content-version.service.ts'
 import { limitsOn } from '../status/limits.service.ts'
 import * as queries from './states.queries.ts'
 import { selectSources } from './water-systems.queries.ts'

@@ -8,8 +8,6 @@ import {
   visitorAnswerProcedure,
 } from '#server/trpc/procedures.ts'
 import { citySlugInput } from '#shared/cities/cities.schema.ts'
-import { findInput, findOutput, nearInput } from '#shared/water/find/find.schema.ts'
-import { askForPlaceInput } from '#shared/water/places/place-requests.schema.ts'
 import { stateInput, stateOutput, statesOutput, townMapOutput } from '#shared/water/answer/states.schema.ts'
 import {
   askEpaOutput,
@@ -26,6 +24,8 @@ import {
   zipInput,
   zipOutput,
 } from '#shared/water/answer/water-systems.schema.ts'
+import { findInput, findOutput, nearInput } from '#shared/water/find/find.schema.ts'
+import { askForPlaceInput } from '#shared/water/places/place-requests.schema.ts'
 import { askEpa } from './ask-epa.service.ts'
 import { findPlaces } from './find.service.ts'
 import { askLive } from './live-results.service.ts'

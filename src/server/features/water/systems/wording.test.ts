@@ -1,11 +1,11 @@
 // @module-tag ST
 import { beforeAll, describe, expect, it } from 'vitest'
 import { csvRecords } from '#shared/csv-records.ts'
-import { type Limit, normalizeLimits, underLaw } from '#shared/water/values/limits.rules.ts'
+import { NO_SYSTEM, statusOfWater } from '#shared/water/status/system-status.rules.ts'
 import { composeFindings, type Finding } from '#shared/water/values/findings.rules.ts'
 import { lawOfSystem } from '#shared/water/values/law-of-place.rules.ts'
+import { type Limit, normalizeLimits, underLaw } from '#shared/water/values/limits.rules.ts'
 import type { SystemMeasurement } from '#shared/water/values/system-measurement.ts'
-import { NO_SYSTEM, statusOfWater } from '#shared/water/status/system-status.rules.ts'
 import { formatYears } from '#shared/water/values/value-years.ts'
 import { describeViolation } from '#shared/water/values/violations.rules.ts'
 import { useRealWater } from '#tests/harness/use-real-water.ts'

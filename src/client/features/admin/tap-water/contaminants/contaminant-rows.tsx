@@ -1,7 +1,11 @@
 import { Table } from '@chakra-ui/react/table'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { type ContaminantRow, newRow, valueText } from '#client/features/water/common/tap-water/contaminant-text.ts'
+import {
+  type ContaminantRow,
+  newRow,
+  valueText,
+} from '#client/features/water/common/tap-water/contaminant-text.ts'
 import { ParameterNames } from '#client/features/water/common/tap-water/parameter-names.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readRows, writeRows } from '#client/features/water/common/tap-water/contaminant-text.ts'
 import type { EditorFieldProps } from '#client/features/admin/common/editor/use-editor.ts'
+import { readRows, writeRows } from '#client/features/water/common/tap-water/contaminant-text.ts'
 import { Box } from '#client/ui/layout/layout.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { Tabs } from '#client/ui/public/tabs.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { type Limit, underLaw } from '#shared/water/values/limits.rules.ts'
 import { lawOfCountry } from '#shared/water/values/law-of-place.rules.ts'
+import { type Limit, underLaw } from '#shared/water/values/limits.rules.ts'
 
 /** Every limit as it stands today where a country's law applies; none until they are there. */
 export function useLimits(country: string): Limit[] {

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { signColors } from '#client/features/water/common/tap-water/status-badge.tsx'
 import { TOPIC_SIGN_NAMES } from '#client/features/water/common/tap-water/topic-sign.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
-import { isOldSign, type TopicSign } from '#shared/water/values/topics.ts'
 import type { SystemPage } from '#shared/water/answer/water-systems.schema.ts'
+import { isOldSign, type TopicSign } from '#shared/water/values/topics.ts'
 import styles from './topic-rows.module.css'
 
 type TopicAnswer = SystemPage['topics'][number]

@@ -4,8 +4,8 @@ import { UnknownWater } from '#client/features/water/systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { namedSearch } from '#client/lib/search-params.ts'
-import { stateOfAddress } from '#shared/water/places/us-states.ts'
 import { stateTrail, townPath } from '#shared/water/answer/water-paths.ts'
+import { stateOfAddress } from '#shared/water/places/us-states.ts'
 
 export const Route = createFileRoute('/water/us/$key/$town')({
   validateSearch: namedSearch,

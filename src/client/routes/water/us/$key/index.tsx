@@ -10,10 +10,10 @@ import { namedSearch, textParam } from '#client/lib/search-params.ts'
 import type { RouterContext } from '#client/router.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { headOfSystem } from '#shared/water/answer/system-head.rules.ts'
-import { yearSpan } from '#shared/water/values/value-years.ts'
+import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water/answer/water-paths.ts'
 import { readSystemPosition } from '#shared/water/places/system-position.rules.ts'
 import { stateOfAddress, type UsState } from '#shared/water/places/us-states.ts'
-import { statePath, stateTrail, systemIdOf, systemPath } from '#shared/water/answer/water-paths.ts'
+import { yearSpan } from '#shared/water/values/value-years.ts'
 
 /** Where the lists of a state's systems and towns stand. */
 interface StateSearch {

@@ -5,8 +5,8 @@ import { ZipPage } from '#client/features/water/systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { isMilitaryZip } from '#shared/water/places/military-zip.rules.ts'
 import { systemPath } from '#shared/water/answer/water-paths.ts'
+import { isMilitaryZip } from '#shared/water/places/military-zip.rules.ts'
 
 export const Route = createFileRoute('/water/us/zip/$zip')({
   loader: async ({ context: { api }, params: { zip } }) => {

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import {
-  deletedSinceRead,
-  recordRevision,
-  revisionData,
-  staleVersion,
-} from '#server/platform/revisions/revisions.service.ts'
 import {
   fillInputs,
   lockCities,
@@ -16,6 +9,13 @@ import {
   selectCity,
   storeScores,
 } from '#server/features/water/reports/city-scores.service.ts'
+import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import {
+  deletedSinceRead,
+  recordRevision,
+  revisionData,
+  staleVersion,
+} from '#server/platform/revisions/revisions.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import {

@@ -4,8 +4,8 @@ import { readLink } from '#server/features/water/systems/city-systems.service.ts
 import { systemById } from '#server/features/water/systems/water-systems.service.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
 import { localDay } from '#shared/local-day.ts'
-import type { StoredReportFields } from '#shared/water/reports/admin-reports.schema.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import type { StoredReportFields } from '#shared/water/reports/admin-reports.schema.ts'
 import { judgingRows, newestFigures } from '#shared/water/status/city-figures.rules.ts'
 
 const unique = (texts: readonly (string | null)[]): string[] => [

@@ -1,11 +1,11 @@
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
-import { deletedSinceRead, staleVersion } from '#server/platform/revisions/revisions.service.ts'
 import { refreshScoresOf } from '#server/features/water/reports/city-scores.service.ts'
 import { refreshReportOf } from '#server/features/water/reports/refresh-reports.service.ts'
 import { limitsFor } from '#server/features/water/reports/report-rows.service.ts'
 import { readLink } from '#server/features/water/systems/city-systems.service.ts'
+import { deletedSinceRead, staleVersion } from '#server/platform/revisions/revisions.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
@@ -19,10 +19,14 @@ import {
   storedReportFieldsSchema,
   type UpdateReport,
 } from '#shared/water/reports/admin-reports.schema.ts'
-import { type DerivedReport, deriveReport, type ReportTexts } from '#shared/water/reports/composed-texts.rules.ts'
+import {
+  type DerivedReport,
+  deriveReport,
+  type ReportTexts,
+} from '#shared/water/reports/composed-texts.rules.ts'
 import { confirmRows } from '#shared/water/values/confirm-rows.rules.ts'
-import { underLaw } from '#shared/water/values/limits.rules.ts'
 import { lawOfCountry } from '#shared/water/values/law-of-place.rules.ts'
+import { underLaw } from '#shared/water/values/limits.rules.ts'
 import { alreadyDeleted, contentEditing } from '../content-editing.service.ts'
 import * as queries from './report-editing.queries.ts'
 import { runningSince } from './report-lease.service.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
 import { generateReport } from '#server/features/admin/generation/report.service.ts'
+import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { NO_SOURCE } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'

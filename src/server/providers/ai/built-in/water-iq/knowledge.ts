@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { GUIDE_DRAWINGS, repairGuideSchema, STEP_MAX_LENGTH } from '#shared/scans/repairs/repair-guide.schema.ts'
-import { missingSafeStarts } from '#shared/scans/repairs/safe-start.rules.ts'
 import { applyReview, type RecordReview } from '#shared/admin/review/review.rules.ts'
+import {
+  GUIDE_DRAWINGS,
+  repairGuideSchema,
+  STEP_MAX_LENGTH,
+} from '#shared/scans/repairs/repair-guide.schema.ts'
+import { missingSafeStarts } from '#shared/scans/repairs/safe-start.rules.ts'
 import { readRepairGuides, type ShippedGuide } from './repair-guides.ts'
 
 const text = z.string().trim().min(1)
