@@ -25,12 +25,12 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     words: /file/i,
-    file: /\/hydration\/import\/|hydration-imports|\/utility-reports\/|my-tests\.schema|report-reading|\/scans\/(?:photo|bottle)\/|shrink-image|profile-picture|account\/data\/|receive-body|read-form|trpc-uploads|images\.sharp|reminder-form|calendar-link/,
+    file: /\/hydration\/import\/|hydration-imports|\/utility-reports\/|my-tests\.schema|report-reading|read-report|\/scans\/(?:photo|bottle)\/|shrink-image|profile-picture|account\/data\/|receive-body|read-form|trpc-uploads|images\.sharp|reminder-form|calendar-link/,
     reason: 'a file that a person chooses, or that they get',
   },
   {
     words: /hold/i,
-    file: /\/scans\/(?:barcode|bottle|camera|bottle-label)\/|lead-pipes|steps\.rules|topic-texts/,
+    file: /\/scans\/(?:barcode|bottle|camera|bottle-label)\/|lead-pipes|step-texts|topic-texts/,
     reason: 'a person holds a phone still, or a magnet to a pipe',
   },
   {

@@ -62,7 +62,7 @@ beforeAll(async () => {
   // Every error, mail and live answer of the server; statements of the database, logs and the back office are for others.
   const isForVisitors = (file: string) =>
     isForPeople(file) &&
-    !/\.queries\.ts$|\.admin\.|\/(?:editing|generation|imports|review|water-data|seed|maps|background|ai)\/|background-tasks\.ts$/.test(
+    !/\.queries\.ts$|\.admin\.|\/(?:admin|loads|seed|maps|background|ai)\/|background-tasks\.ts$/.test(
       file,
     )
   texts = [
@@ -108,7 +108,7 @@ it('no page speaks of files, repositories, holding, confirming or operators', ()
 
 it('the back office is in American English, too', async () => {
   const isOfOffice = (file: string) =>
-    /\/(?:admin|office|editing|generation|imports|review|water-data)\/|\.admin\./.test(file) &&
+    /\/(?:admin|office|loads)\/|\.admin\./.test(file) &&
     !/\.queries\.ts$|\.test\./.test(file)
   const all = [
     ...(await screenTextsOf('src/client', () => true)),
