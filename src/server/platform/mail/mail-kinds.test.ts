@@ -58,7 +58,7 @@ describe('every kind of mail', () => {
     )
     expect(inserting.toSorted()).toEqual([
       'server/features/accounts/sign-up/sign-up.queries.ts',
-      'server/features/mail/mail.queries.ts',
+      'server/platform/mail/mail.queries.ts',
     ])
   })
 })
