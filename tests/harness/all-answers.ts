@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { beforeAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { readEvidence } from '#server/features/water/status/evidence.service.ts'
 import { limitsOn } from '#server/features/water/status/limits.service.ts'
@@ -100,6 +100,10 @@ export function useAllAnswers(today: string): AllAnswers {
   const deps = useRealWater(today)
   const all: AllAnswers = { answers: [], otherCities: [] }
   beforeAll(() => fill(all, deps, today), 240_000)
+  // The worker goes on with other files.
+  afterAll(() => {
+    all.answers.length = 0
+  })
   return all
 }
 

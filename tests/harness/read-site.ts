@@ -81,8 +81,10 @@ export function useSiteToRead(
   }
 }
 
+// A window of its own for each page stays in memory: 7 MB for each of hundreds of pages.
+const { DOMParser } = new Window()
+
 function pageOf(path: string, status: number, headers: IncomingHttpHeaders, html: string): ReadPage {
-  const { DOMParser } = new Window()
   // The library declares its own types for the same interfaces.
   const document = new DOMParser().parseFromString(html, 'text/html') as unknown as Document
   const main = document.querySelector('main')
