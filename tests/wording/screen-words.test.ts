@@ -62,9 +62,7 @@ beforeAll(async () => {
   // Every error, mail and live answer of the server; statements of the database, logs and the back office are for others.
   const isForVisitors = (file: string) =>
     isForPeople(file) &&
-    !/\.queries\.ts$|\.admin\.|\/(?:admin|loads|seed|maps|background|ai)\/|background-tasks\.ts$/.test(
-      file,
-    )
+    !/\.queries\.ts$|\.admin\.|\/(?:admin|loads|seed|maps|background|ai)\/|background-tasks\.ts$/.test(file)
   texts = [
     ...(await screenTextsOf('src/client', isForPeople)),
     ...(await screenTextsOf('src/shared', isForPeople)),
@@ -108,8 +106,7 @@ it('no page speaks of files, repositories, holding, confirming or operators', ()
 
 it('the back office is in American English, too', async () => {
   const isOfOffice = (file: string) =>
-    /\/(?:admin|office|loads)\/|\.admin\./.test(file) &&
-    !/\.queries\.ts$|\.test\./.test(file)
+    /\/(?:admin|office|loads)\/|\.admin\./.test(file) && !/\.queries\.ts$|\.test\./.test(file)
   const all = [
     ...(await screenTextsOf('src/client', () => true)),
     ...(await screenTextsOf('src/server/features', isOfOffice)),
