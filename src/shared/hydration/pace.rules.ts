@@ -2,8 +2,8 @@ import { formatAmount, UNIT_FORMATS, type Units } from '../format/amount.ts'
 import { isBehind, type ReminderWindow } from './reminder-window.rules.ts'
 
 /**
- * How a day stands against the hours in which the person is reminded: 'On pace', or '12 fl oz behind pace', in round numbers. Null before those
- * hours, after them, and once the goal is met.
+ * How a day stands against the hours in which the person is reminded: 'On pace', or '12 fl oz behind pace', in round
+ * numbers. Null before those hours, after them, and once the goal is met.
  */
 export function paceText(
   { intake, goal }: { intake: number; goal: number },

@@ -171,18 +171,6 @@ export async function takeRequests(tx: Tx, cityId: string, now: Date): Promise<s
   return rows.map(({ email }) => email)
 }
 
-/** The city of a mail, or undefined if its page or report is not published. */
-export function selectAnnouncedCity(db: DbOrTx, cityId: string) {
-  return db
-    .selectFrom('cities')
-    .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
-    .select(['cities.name', 'cities.slug'])
-    .where('cities.id', '=', cityId)
-    .where('cities.status', '=', 'published')
-    .where('tap_water_data.status', '=', 'published')
-    .executeTakeFirst()
-}
-
 /** Deletes the requests that wait with an address in lower case. */
 export async function deleteAddress(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('city_request_addresses').where(sql<string>`lower(email)`, '=', email).execute()

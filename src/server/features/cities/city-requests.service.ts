@@ -30,9 +30,6 @@ export interface CityRequestData {
   requestId: string
 }
 
-/** The published city of a published report that a mail tells of; undefined if there is none any more. */
-export const announcedCity = queries.selectAnnouncedCity
-
 /** Cities that one address waits for at a time, once it has confirmed them. */
 export const MAX_CONFIRMED = 3
 /** Requests of one address of which no mail has told it yet. */

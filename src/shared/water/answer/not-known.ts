@@ -2,8 +2,9 @@ import { joinWords } from '../values/join-words.ts'
 import { TOPICS_IN_SENTENCES, type Topic, type TopicSign } from '../values/topics.ts'
 
 /**
- * Sentences that say how many topics have a result, and which have none: what was not measured is never passed over. What is beyond the topics that every
- * water is asked about does not count. It is not in the table of sentences, because browsers count what they show and do without the table.
+ * Sentences that say how many topics have a result, and which have none: what was not measured is never passed over. What is
+ * beyond the topics that every water is asked about does not count. They are not in the table of sentences, because browsers count
+ * what they show and do without the table.
  */
 export function notKnown(topics: readonly { topic: Topic; sign: TopicSign }[]): string[] {
   const asked = topics.filter(({ topic }) => topic !== 'other')

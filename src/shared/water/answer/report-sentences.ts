@@ -47,14 +47,17 @@ const SET_ASIDE: readonly (readonly [SetAside, string])[] = [
   ['older', 'older than ten years'],
 ]
 
+const TOO_FEW =
+  'There are too few results for advice on a filter. A laboratory test of your own tap tells more than any city figure.'
+
 /** What follows for a person from a status without a value above a limit. */
 const WITHOUT_EXCESS: Readonly<Partial<Record<WaterStatus, string>>> = {
   'caution-advised':
     'Our editors advise caution: read the summary, and ask your utility before you drink this water.',
   'was-above-limit':
     'An older result is above a limit, and there is no newer one: ask the utility for it, or have your own tap tested.',
-  'no-violation-on-record':
-    'There are too few results for advice on a filter. A laboratory test of your own tap tells more than any city figure.',
+  'no-violation-on-record': TOO_FEW,
+  'not-enough-data': TOO_FEW,
 }
 
 /** The sentences in English. */
@@ -94,8 +97,7 @@ export const REPORT_SENTENCES = {
     `Above a limit that does not apply yet: ${joinWords(names, 'and')}.`,
   askUtility: () => 'Ask the utility what it is doing about it.',
   withoutExcess: (status: WaterStatus) =>
-    WITHOUT_EXCESS[status === 'not-enough-data' ? 'no-violation-on-record' : status] ??
-    'None of the results is above a limit that applies now.',
+    WITHOUT_EXCESS[status] ?? 'None of the results is above a limit that applies now.',
   hard: ({ isEverywhere }: { isEverywhere: boolean }) =>
     `${isEverywhere ? 'The water is hard' : 'In some supply zones the water is hard'} by the scale of the US Geological Survey: it leaves scale in kettles and heaters, which is a matter of comfort, not of health.`,
   ownPipes: () => 'Lead and copper come from the pipes of a building, so no city figure speaks for one tap.',

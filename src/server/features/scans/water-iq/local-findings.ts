@@ -54,7 +54,9 @@ function findingOf(water: string, figure: WaterFigure): string {
   const said =
     parameter === 'hardness' && value !== null && qualifier === null
       ? FIGURE_SENTENCES.hardnessOfWater({
-          ...{ ...measured, hardness: hardnessClassOf(value), scheme: HARDNESS_SCHEME },
+          ...measured,
+          hardness: hardnessClassOf(value),
+          scheme: HARDNESS_SCHEME,
         })
       : FIGURE_SENTENCES.inWater({ ...measured, name, isAboveLimit: figure.isAboveLimit })
   return standing === 'unconfirmed' ? `${said} ${FIGURE_SENTENCES.unchecked()}` : said

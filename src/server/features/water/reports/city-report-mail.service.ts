@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { announcedCity, type CityReportData } from '#server/features/cities/city-requests.service.ts'
+import type { CityReportData } from '#server/features/cities/city-requests.service.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
 import { mailVerdict } from '#server/platform/mail/mail-verdict.ts'
 import { VISITOR } from '#shared/viewer.ts'
+import { selectAnnouncedCity } from './tap-water.queries.ts'
 import { reportByCitySlug } from './tap-water.service.ts'
 
 const dataSchema: z.ZodType<CityReportData> = z.object({ cityId: z.uuid() })
@@ -17,7 +18,7 @@ export async function composeCityReportMail(
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
   const { cityId } = dataSchema.parse(mail.data)
-  const city = await announcedCity(db, cityId)
+  const city = await selectAnnouncedCity(db, cityId)
   if (city === undefined) return null
   const { answer } = await reportByCitySlug(db, VISITOR, clock.now(), city.slug)
   const heading = `We have a tap-water report for ${city.name}`

@@ -70,3 +70,15 @@ export const selectReportEvidence = (db: DbOrTx, cityId: string) =>
     .where('city_id', '=', cityId)
     .where('status', '=', 'published')
     .executeTakeFirst()
+
+/** The city of a mail, or undefined if its page or report is not published. */
+export function selectAnnouncedCity(db: DbOrTx, cityId: string) {
+  return db
+    .selectFrom('cities')
+    .innerJoin('tap_water_data', 'tap_water_data.city_id', 'cities.id')
+    .select(['cities.name', 'cities.slug'])
+    .where('cities.id', '=', cityId)
+    .where('cities.status', '=', 'published')
+    .where('tap_water_data.status', '=', 'published')
+    .executeTakeFirst()
+}

@@ -7,7 +7,8 @@ import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 const MAX_ZIP_CODES = 6
 const MAX_TOWNS = 8
-const MAX_SYSTEMS = 8
+/** The most systems of one answer. */
+export const MAX_SYSTEMS = 8
 const MAX_CITIES = 4
 /** Places that are listed of a country. */
 const MAX_OF_COUNTRY = 24

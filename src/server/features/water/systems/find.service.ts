@@ -16,6 +16,7 @@ import {
   townsOfAddress,
 } from '#shared/water/places/read-typed-place.rules.ts'
 import { searchKey } from '#shared/water/places/search-key.rules.ts'
+import { MAX_SYSTEMS } from './find.queries.ts'
 import { findZipCodes } from './find-codes.service.ts'
 import { findNames } from './find-names.service.ts'
 import { type FoundRows, isEmpty, NOTHING } from './found.ts'
@@ -65,9 +66,9 @@ async function findRows(db: DbOrTx, text: string): Promise<FoundRows> {
   const found = await findTyped(db, text, isQuestion || places.length > 0)
   // Names that only begin like "Chicago water" hide the town.
   const isTown = isQuestion || isEmpty(found) || found.isGuess || isNamed(found)
-  const town = isTown ? null : await findNamedIn(db, text)
+  const town = isTown ? null : await findNamedIn(db, places[0] ?? '')
   if (town !== null)
-    return { ...town, guides, systems: [...town.systems, ...found.systems].slice(0, MOST_SYSTEMS) }
+    return { ...town, guides, systems: [...town.systems, ...found.systems].slice(0, MAX_SYSTEMS) }
   if (
     (!isEmpty(found) && !found.isGuess) ||
     found.militaryZip !== undefined ||
@@ -99,12 +100,8 @@ async function findRows(db: DbOrTx, text: string): Promise<FoundRows> {
 const isNamed = ({ isPlaceFirst, state, country, zipCodes }: FoundRows): boolean =>
   isPlaceFirst || state !== null || country?.isAll === true || zipCodes.length > 0
 
-/** The most systems of one answer. */
-const MOST_SYSTEMS = 8
-
-/** The town that a text names besides words of water; null where it names none of some size. */
-async function findNamedIn(db: DbOrTx, text: string): Promise<FoundRows | null> {
-  const place = placesInQuestion(text)[0] ?? ''
+/** The town of a name that a text holds among words of water; null for no name, and for a place of no size. */
+async function findNamedIn(db: DbOrTx, place: string): Promise<FoundRows | null> {
   const named = place === '' ? NOTHING : await findExactlyTyped(db, place)
   return isNamed(named) && !isSmall(named) ? named : null
 }
