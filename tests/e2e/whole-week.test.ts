@@ -13,7 +13,7 @@ import { button, dialog, mailedLink, openSection } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { freshCard, inPortal, openPlan, pass, payWith, planOf, pressInPortal, useSandbox } from './sandbox.ts'
 import { type Site, useSite } from './site.ts'
-import { glassWords, quickAdd } from './tracker.ts'
+import { glassWords, quickAdd, savedOf } from './tracker.ts'
 import { visit } from './visit.ts'
 
 const site = useSite(undefined, { data: 'content and systems', serviceWorkers: 'allow' })
@@ -153,6 +153,15 @@ async function begin({ name, browser }: Life) {
 const rowsOf = async (at: Site, email: string) =>
   at.db.selectFrom('profiles').select(['id', 'units']).where('email', '=', email).execute()
 
+/** Drinks a cup and waits until the server has it: a clock set before that would count it on another day. */
+async function drinkCup(page: Page, { email, cup }: Life): Promise<void> {
+  const [person] = await rowsOf(site, email)
+  const saved = async () => (await savedOf(site, person?.id ?? '')).length
+  const before = await saved()
+  await quickAdd(page, cup).click()
+  await eventually(saved).toBe(before + 1)
+}
+
 /** Scans a label, and logs some of it. */
 async function scan(page: Page, label: string): Promise<void> {
   await page.getByLabel('Choose a photo: JPG', { exact: false }).setInputFiles(path.join(LABELS, label))
@@ -278,9 +287,9 @@ describe('a whole week in a browser', () => {
         await setClocks(page, momentOf(life, day, day === life.longDay ? 0.5 : 8))
         await go('/tracker')
         await eventually(() => glassWords(page)).toMatch(/^0 (?:ml|fl oz) of /)
-        await quickAdd(page, life.cup).click()
+        await drinkCup(page, life)
         await setClocks(page, momentOf(life, day, day === life.longDay ? 23.5 : 20))
-        await quickAdd(page, life.cup).click()
+        await drinkCup(page, life)
         await eventually(() => glassWords(page)).toMatch(life.cupsOfOneDay)
       })
     }
