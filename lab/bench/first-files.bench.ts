@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createDb } from '#server/db/create-db.ts'
 import { formOf } from '#shared/attachments.ts'
 import { addSubscribers } from './memory/people.ts'
 import { commitOf, withCheckout } from './support/checkout.ts'
 import { startSite } from './support/running-site.ts'
-import { makeDatabase, withScratchPostgres } from './support/scratch-database.ts'
+import { benchLog, withScratchPostgres } from './support/scratch-database.ts'
 import { printTable } from './support/table.ts'
 import { withTemporaryFolder } from './support/temporary-folder.ts'
 
@@ -112,12 +113,18 @@ async function firstFiles(
 async function measure(name: string, root: string): Promise<[string, ...number[]]> {
   execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'ignore' })
   return withScratchPostgres(async (postgres) => {
-    const database = await makeDatabase(postgres, 'first_files')
-    const [person] = await addSubscribers(database.db, 1)
-    await database.close()
+    const connectionString = await postgres.ensureDatabase('first_files')
+    // Each version migrates a database of its own: an earlier one refuses what a later one made.
+    await withTemporaryFolder(async (dataDir) => {
+      const env = { DATABASE_URL: connectionString, APP_SECRET: SECRET }
+      await (await startSite(dataDir, { root, env })).stop()
+    })
+    const { db, close } = createDb({ connectionString, log: benchLog })
+    const [person] = await addSubscribers(db, 1)
+    await close()
     const counts: number[] = []
     for (const [action, act] of Object.entries(ACTIONS)) {
-      const files = await firstFiles(root, database.connectionString, person?.cookie ?? '', act)
+      const files = await firstFiles(root, connectionString, person?.cookie ?? '', act)
       counts.push(files.length)
       if (process.env.BENCH_LIST === '1') console.log(`${name}, ${action}:\n  ${files.join('\n  ')}`)
     }

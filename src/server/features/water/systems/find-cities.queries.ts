@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import { escapeLike } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { stateOfCode } from '#shared/water/places/us-states.ts'
@@ -10,8 +11,8 @@ const MAX_OF_COUNTRY = 24
 
 /** A city's name as a key to search by (see `searchKey`). */
 const KEY = sql<string>`' ' || lower(immutable_unaccent(cities.name))`
-/** Whether a city's name holds a key. */
-const holds = (key: string) => sql<boolean>`${KEY} like ${`%${escapeLike(key)}%`}`
+/** What a city's name holds in which a word begins as a key does. */
+const holding = (key: string) => `%${escapeLike(key)}%`
 
 /** Cities with a page of their own, each with its status and the system that serves it. */
 const cityRows = (db: DbOrTx) =>
@@ -38,25 +39,38 @@ const cityRows = (db: DbOrTx) =>
 export const selectCitiesIn = (db: DbOrTx, country: string) =>
   cityRows(db).where('cities.country', '=', country).orderBy('cities.name').limit(MAX_OF_COUNTRY).execute()
 
+/** What is looked for among the names of cities. */
+interface Wanted {
+  key: string
+  pattern: string
+  country: string | null
+  state: string | null
+}
+const isOrAll = (column: 'cities.country' | 'cities.state', wanted: RawBuilder<string | null>) =>
+  sql<boolean>`(${wanted}::text is null or ${sql.ref(column)} = ${wanted})`
+
+const CITIES = prepare((db, param: Param<Wanted>) =>
+  cityRows(db)
+    .where(sql<boolean>`${KEY} like ${param('pattern')}`)
+    .where(isOrAll('cities.country', param('country')))
+    .where(isOrAll('cities.state', param('state')))
+    .orderBy(sql`${KEY} = ${param('key')}`, 'desc')
+    .orderBy('cities.name')
+    .limit(MAX_CITIES),
+)
+
 /** Cities with a page of their own, of one country or all, by a part of their name. */
 export const selectCities = (db: DbOrTx, key: string, country: string | null) =>
-  cityRows(db)
-    .$if(country !== null, (query) => query.where('cities.country', '=', country ?? ''))
-    .where(holds(key))
-    .orderBy(sql`${KEY} = ${key}`, 'desc')
-    .orderBy('cities.name')
-    .limit(MAX_CITIES)
-    .execute()
+  CITIES.rows(db, { key, pattern: holding(key), country, state: null })
 
 /** Cities with a page of their own in a state, by a part of their name. */
 export const selectCitiesOfState = (db: DbOrTx, key: string, state: string) =>
-  cityRows(db)
-    .where('cities.state', '=', stateOfCode(state)?.name ?? state)
-    .where('cities.country', '=', 'United States')
-    .where(holds(key))
-    .orderBy('cities.name')
-    .limit(MAX_CITIES)
-    .execute()
+  CITIES.rows(db, {
+    key,
+    pattern: holding(key),
+    country: 'United States',
+    state: stateOfCode(state)?.name ?? state,
+  })
 
 /** Cities with a page of their own that are called just one of some keys. */
 export const selectCitiesCalled = (db: DbOrTx, keys: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import { escapeLike } from '#server/db/search.ts'
 import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
@@ -18,7 +19,7 @@ const MAX_OF_COUNTRY = 24
  */
 const LARGEST_SYSTEMS = 500
 
-/** Least likeness of a name that is spelled differently, by `similarity` of pg_trgm. */
+/** Least likeness of a town whose name is spelled differently, by `similarity` of pg_trgm. */
 const LEAST_SIMILARITY = 0.4
 
 /** Towns among which those are picked whose name is nearest to one that is spelled differently. */
@@ -36,13 +37,14 @@ const SYSTEM_STATUS: RawBuilder<WaterStatus> = sql<WaterStatus>`coalesce((
   order by city.name limit 1
 ), (select status from system_statuses where system_id = water_systems.id), 'not-enough-data')`
 
+/**
+ * A system that a text finds. Its water is read at the end, for all that were found at once: planning that statement takes four
+ * times as long as a search.
+ */
+const FOUND_SYSTEM = ['id', 'name', 'slug', 'state', 'region', 'population'] as const
+
 export const SYSTEM_SUMMARY = [
-  'id',
-  'name',
-  'slug',
-  'state',
-  'region',
-  'population',
+  ...FOUND_SYSTEM,
   FOUND_PFAS.as('foundPfas'),
   SYSTEM_STATUS.as('waterStatus'),
 ] as const
@@ -69,11 +71,20 @@ export const selectZipCodes = (db: DbOrTx, digits: string) =>
     .limit(MAX_ZIP_CODES)
     .execute()
 
-/**
- * Towns with a word that begins as `key` does (see `searchKey`), the same name first, then the larger ones; each with the people of
- * all towns of just this name.
- */
-export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
+/** A name that is searched for, in a state where one is wanted. */
+interface Wanted {
+  key: string
+  state: string | null
+}
+
+/** What a search text holds in which a word begins as a key does. */
+const holding = (key: string) => `%${escapeLike(key)}%`
+
+/** Whether a row is in the state that is wanted, if one is. */
+const inState = (state: RawBuilder<string | null>) =>
+  sql<boolean>`(${state}::text is null or state = ${state})`
+
+const TOWNS = prepare((db, param: Param<Wanted & { pattern: string }>) =>
   db
     .selectFrom('places')
     .select([
@@ -82,17 +93,24 @@ export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
       sql<number>`(
         select coalesce(sum(people), 0)::int from (
           select distinct state, population as people from places
-          where search_text = ${key} and (${state}::text is null or state = ${state})
+          where search_text = ${param('key')} and ${inState(param('state'))}
         ) as namesakes
       )`.as('namesakePeople'),
     ])
-    .where('search_text', 'like', `%${escapeLike(key)}%`)
-    .$if(state !== null, (query) => query.where('state', '=', state))
-    .orderBy(sql`search_text = ${key}`, 'desc')
-    .orderBy(sql`starts_with(search_text, ${key})`, 'desc')
+    .where('search_text', 'like', param('pattern'))
+    .where(inState(param('state')))
+    .orderBy(sql`search_text = ${param('key')}`, 'desc')
+    .orderBy(sql`starts_with(search_text, ${param('key')})`, 'desc')
     .orderBy(LARGEST_FIRST)
-    .limit(MAX_TOWNS)
-    .execute()
+    .limit(MAX_TOWNS),
+)
+
+/**
+ * Towns with a word that begins as `key` does (see `searchKey`), the same name first, then the larger ones; each with the people of
+ * all towns of just this name.
+ */
+export const selectTowns = (db: DbOrTx, key: string, state: string | null) =>
+  TOWNS.rows(db, { key, state, pattern: holding(key) })
 
 /** What stands after the name of a place in Estonia, the largest kinds first: "Tartu (town)". */
 const KINDS_OF_PLACES = ['city%', 'town', 'small town', 'village', 'settlement']
@@ -102,32 +120,35 @@ const endings = (key: string) =>
   [...KINDS_OF_PLACES, ''].map((kind) => `%${escapeLike(key)} ${kind}`.trimEnd())
 
 /** The number of the first ending that a name has. */
-const byEnding = (key: string) =>
-  sql`array_position(array(select search_text like ending from unnest(${endings(key)}::text[]) as ending), true)`
+const byEnding = (endings: string[] | RawBuilder<string[]>) =>
+  sql`array_position(array(select search_text like ending from unnest(${endings}::text[]) as ending), true)`
+
+const SYSTEMS_ABROAD = prepare((db, param: Param<Wanted & { pattern: string; endings: string[] }>) =>
+  db
+    .selectFrom('water_systems')
+    .select(FOUND_SYSTEM)
+    .where('region', 'is not', null)
+    // The index finds the first, of which the second leaves the endings and names of their own.
+    .where('search_text', 'like', param('pattern'))
+    .where((where) =>
+      where.or([
+        where('search_text', 'like', sql<string>`any(${param('endings')}::text[])`),
+        where('search_text', '=', sql<string>`${param('key')} || ' ' || lower(immutable_unaccent(name))`),
+      ]),
+    )
+    .where(inState(param('state')))
+    .orderBy(byEnding(param('endings')))
+    .orderBy(sql`length(search_text)`)
+    .orderBy('id')
+    .limit(MAX_SYSTEMS),
+)
 
 /**
  * Systems abroad that are called just `key`, in English or their own language ("Wien"), end in it, or are a place of that name:
  * they have no number of people, so no other order finds them.
  */
 export const selectSystemsAbroad = (db: DbOrTx, key: string, state: string | null) =>
-  db
-    .selectFrom('water_systems')
-    .select(SYSTEM_SUMMARY)
-    .where('region', 'is not', null)
-    // The index finds the first, of which the second leaves the endings and names of their own.
-    .where('search_text', 'like', `%${escapeLike(key)}%`)
-    .where((where) =>
-      where.or([
-        where('search_text', 'like', sql<string>`any(${endings(key)}::text[])`),
-        where('search_text', '=', sql<string>`${`${key} `} || lower(immutable_unaccent(name))`),
-      ]),
-    )
-    .$if(state !== null, (query) => query.where('state', '=', state))
-    .orderBy(byEnding(key))
-    .orderBy(sql`length(search_text)`)
-    .orderBy('id')
-    .limit(MAX_SYSTEMS)
-    .execute()
+  SYSTEMS_ABROAD.rows(db, { key, state, pattern: holding(key), endings: endings(key) })
 
 /** Systems of a country abroad begin with its code, which the primary key finds. */
 const ofCountry = (code: string) => sql<boolean>`id >= ${`${code}-`} and id < ${`${code}.`}`
@@ -136,10 +157,10 @@ const ofCountry = (code: string) => sql<boolean>`id >= ${`${code}-`} and id < ${
 export const selectSystemsOfCountry = (db: DbOrTx, key: string, code: string) =>
   db
     .selectFrom('water_systems')
-    .select(SYSTEM_SUMMARY)
+    .select(FOUND_SYSTEM)
     .where(ofCountry(code))
-    .where('search_text', 'like', `%${escapeLike(key)}%`)
-    .orderBy(byEnding(key))
+    .where('search_text', 'like', holding(key))
+    .orderBy(byEnding(endings(key)))
     .orderBy(sql`length(search_text)`)
     .orderBy('id')
     .limit(MAX_SYSTEMS)
@@ -176,41 +197,46 @@ const BY_PEOPLE = sql`population desc nulls last, id`
 /** Systems that are no longer in use, or in no list of those that are, come after all others. */
 export const IN_USE_FIRST = sql`standing <> 'active'`
 
+const LARGEST = prepare((db, param: Param<{ pattern: string }>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('water_systems')
+        .select([...FOUND_SYSTEM, 'search_text', 'standing'])
+        .orderBy(BY_PEOPLE)
+        .limit(sql.lit(LARGEST_SYSTEMS))
+        .as('largest'),
+    )
+    .select(FOUND_SYSTEM)
+    .where('search_text', 'like', param('pattern'))
+    .where('standing', '=', 'active')
+    .orderBy(BY_PEOPLE)
+    .limit(MAX_SYSTEMS),
+)
+
+const SYSTEMS_BY_PEOPLE = prepare((db, param: Param<{ pattern: string; state: string | null }>) =>
+  db
+    .selectFrom(
+      // `offset 0` keeps the order out of the search, which an index of its own answers.
+      db
+        .selectFrom('water_systems')
+        .select([...FOUND_SYSTEM, 'standing'])
+        .where('search_text', 'like', param('pattern'))
+        .where(inState(param('state')))
+        .offset(0)
+        .as('matches'),
+    )
+    .select(FOUND_SYSTEM)
+    .orderBy(IN_USE_FIRST)
+    .orderBy(BY_PEOPLE)
+    .limit(MAX_SYSTEMS),
+)
+
 /** Systems with a word that begins as `key` does, those in use that serve most people first. */
 async function selectSystemsByPeople(db: DbOrTx, key: string, state: string | null) {
-  const pattern = `%${escapeLike(key)}%`
-  if (state === null) {
-    const largest = db.selectFrom('water_systems').selectAll().orderBy(BY_PEOPLE).limit(LARGEST_SYSTEMS)
-    const found = await db
-      .selectFrom(largest.as('water_systems'))
-      .select(SYSTEM_SUMMARY)
-      .where('search_text', 'like', pattern)
-      .where('standing', '=', 'active')
-      .orderBy(BY_PEOPLE)
-      .limit(MAX_SYSTEMS)
-      .execute()
-    if (found.length === MAX_SYSTEMS) return found
-  }
-  // `offset 0` keeps the order out of the search, which an index of its own answers.
-  const matches = db
-    .selectFrom('water_systems')
-    .select(['id', 'population', 'standing'])
-    .where('search_text', 'like', pattern)
-    .$if(state !== null, (query) => query.where('state', '=', state))
-    .offset(0)
-  const first = db
-    .selectFrom(matches.as('matches'))
-    .select('id')
-    .orderBy(IN_USE_FIRST)
-    .orderBy(BY_PEOPLE)
-    .limit(MAX_SYSTEMS)
-  return db
-    .selectFrom('water_systems')
-    .select(SYSTEM_SUMMARY)
-    .where('id', 'in', first)
-    .orderBy(IN_USE_FIRST)
-    .orderBy(BY_PEOPLE)
-    .execute()
+  const pattern = holding(key)
+  const largest = state === null ? await LARGEST.rows(db, { pattern }) : []
+  return largest.length === MAX_SYSTEMS ? largest : SYSTEMS_BY_PEOPLE.rows(db, { pattern, state })
 }
 
 /** Systems with a word that begins as `key` does: those abroad that are called just that, then those that serve most people. */
@@ -254,12 +280,15 @@ export async function selectSimilarTowns(db: DbOrTx, key: string, state: string 
 export const selectSimilarSystems = (db: DbOrTx, key: string, state: string | null) =>
   db
     .selectFrom('water_systems')
-    .select(SYSTEM_SUMMARY)
-    .where(sql<boolean>`search_text % ${key}`)
-    .where(sql<boolean>`similarity(search_text, ${key}) >= ${LEAST_SIMILARITY}`)
+    .innerJoin(
+      sql<{ system_id: string; likeness: number }>`systems_spelled_like(${key})`.as('alike'),
+      'alike.system_id',
+      'water_systems.id',
+    )
+    .select(FOUND_SYSTEM)
     .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy(IN_USE_FIRST)
-    .orderBy(sql`similarity(search_text, ${key})`, 'desc')
+    .orderBy('likeness', 'desc')
     .orderBy(sql`population desc nulls last`)
     .orderBy('id')
     .limit(MAX_SYSTEMS)

@@ -54,8 +54,7 @@ async function findBottles(db: DbOrTx, text: string, isSpelledLike = false): Pro
         : [name, `acqua ${name}`, `san ${name}`, name.replaceAll(' ', '')],
     )
     .filter((name) => name.length > 2)
-  const rows = key === '' ? [] : await selectBottles(db, [...new Set(names)])
-  return rows.map(({ brand }) => brand)
+  return key === '' ? [] : selectBottles(db, names)
 }
 
 async function findRows(db: DbOrTx, text: string): Promise<FoundRows> {

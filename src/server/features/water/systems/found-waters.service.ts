@@ -12,7 +12,7 @@ import { selectSystemsById } from './water-systems.queries.ts'
 /** Counties and regions whose towns are read: of more, each is a line of its own. */
 const MAX_AREAS = 3
 
-/** Reads which systems serve the towns that were found, what names stand for, and how large cities abroad are. */
+/** Reads the waters of what was found, what names stand for, and how large cities abroad are. */
 export async function withWaters(db: DbOrTx, found: FoundRows & { bottles: string[] }): Promise<FoundPlaces> {
   const areas = found.names.filter(({ kind }) => kind === 'county' || kind === 'region')
   const opened = new Set(areas.length > MAX_AREAS ? [] : areas)
@@ -34,6 +34,7 @@ export async function withWaters(db: DbOrTx, found: FoundRows & { bottles: strin
   const ids = [
     ...[...found.towns, ...ofNames].map(({ mainSystemId }) => mainSystemId),
     ...named.flatMap(({ systemIds }) => systemIds),
+    ...found.systems.map(({ id }) => id),
   ].filter((id) => id !== null)
   const [rows, citiesOfNames] =
     ids.length === 0
@@ -60,6 +61,7 @@ export async function withWaters(db: DbOrTx, found: FoundRows & { bottles: strin
   return {
     ...found,
     towns: found.towns.map(toTown),
+    systems: found.systems.flatMap(({ id }) => waters.get(id) ?? []),
     cities: found.cities.map((city) => ({
       ...city,
       people: city.people ?? peopleOf(city.name, countryNamed(city.country)?.code),

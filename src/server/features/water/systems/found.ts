@@ -12,10 +12,13 @@ export type CityRow = Awaited<ReturnType<typeof cityQueries.selectCities>>[numbe
   people?: number | null
 }
 
-/** What was found, before the waters of its towns are read. */
+export type SystemRow = Awaited<ReturnType<typeof queries.selectSystems>>[number]
+
+/** What was found, before its waters are read. */
 export interface FoundRows
-  extends Omit<FoundPlaces, 'towns' | 'cities' | 'names' | 'peopleAbroad' | 'bottles'> {
+  extends Omit<FoundPlaces, 'towns' | 'systems' | 'cities' | 'names' | 'peopleAbroad' | 'bottles'> {
   towns: readonly TownRow[]
+  systems: readonly SystemRow[]
   cities: readonly CityRow[]
   names: readonly NameRow[]
 }

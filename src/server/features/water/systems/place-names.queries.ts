@@ -1,30 +1,32 @@
 import { sql } from 'kysely'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { searchKey } from '#shared/water/places/search-key.rules.ts'
 import { FOUND_TOWN } from './find.queries.ts'
 
 /** Counties of one name: thirty are Washington County. */
 const MAX_NAMES = 32
 const MAX_BOTTLES = 4
 
-/** Towns by their keys, such as "NJ/paramus", in any order. */
-export async function selectTownsByKey(db: DbOrTx, keys: readonly string[]) {
-  if (keys.length === 0) return []
-  return db
+const TOWNS_BY_KEY = prepare((db, param: Param<{ keys: readonly string[] }>) =>
+  db
     .selectFrom('places')
     .innerJoin(
       sql<{ of_state: string; of_slug: string }>`(
         select split_part(key, '/', 1) as of_state, split_part(key, '/', 2) as of_slug
-        from unnest(${keys}::text[]) as key
+        from unnest(${param('keys')}::text[]) as key
       )`.as('wanted'),
       (join) =>
         join.onRef('places.state', '=', 'wanted.of_state').onRef('places.slug', '=', 'wanted.of_slug'),
     )
-    .select(FOUND_TOWN)
-    .execute()
-}
+    .select(FOUND_TOWN),
+)
 
-/** Names that one of some texts is exactly, in a state where one is given. */
-export const selectNames = (db: DbOrTx, keys: readonly string[], state: string | null) =>
+/** Towns by their keys, such as "NJ/paramus", in any order. */
+export const selectTownsByKey = async (db: DbOrTx, keys: readonly string[]) =>
+  keys.length === 0 ? [] : TOWNS_BY_KEY.rows(db, { keys })
+
+const NAMES = prepare((db, param: Param<{ keys: readonly string[]; state: string | null }>) =>
   db
     .selectFrom('place_names')
     .select([
@@ -37,15 +39,17 @@ export const selectNames = (db: DbOrTx, keys: readonly string[], state: string |
       'population as people',
       'is_confirmed as isConfirmed',
     ])
-    .where('search_text', '=', sql<string>`any(${keys}::text[])`)
+    .where('search_text', '=', sql<string>`any(${param('keys')}::text[])`)
     .where('kind', '<>', 'abroad')
-    .$if(state !== null, (query) =>
-      query.where((where) => where.or([where('state', '=', state), where('state', 'is', null)])),
-    )
+    .where(sql<boolean>`(${param('state')}::text is null or state is null or state = ${param('state')})`)
     .orderBy(sql`population desc nulls last`)
     .orderBy('id')
-    .limit(MAX_NAMES)
-    .execute()
+    .limit(MAX_NAMES),
+)
+
+/** Names that one of some texts is exactly, in a state where one is given. */
+export const selectNames = (db: DbOrTx, keys: readonly string[], state: string | null) =>
+  NAMES.rows(db, { keys, state })
 
 /** How many people live in cities abroad, by their keys. */
 export const selectPeopleAbroad = (db: DbOrTx, keys: readonly string[]) =>
@@ -56,24 +60,21 @@ export const selectPeopleAbroad = (db: DbOrTx, keys: readonly string[]) =>
     .where('kind', '=', 'abroad')
     .execute()
 
-/** A name of a bottled water in the words of `searchKey`: "Saint-Yorre" and "C'estbon" are typed in several ways. */
-const wordsOf = (name: string) =>
-  sql`trim(regexp_replace(translate(lower(immutable_unaccent(${sql.ref(name)})), '''’', ''), '[^[:alnum:]]+', ' ', 'g'))`
+const BOTTLES = prepare((db) =>
+  db.selectFrom('bottled_waters').select(['brand', 'aliases']).where('rejected', '=', false).orderBy('brand'),
+)
+
+/** The words of a name as keys have them: "Saint-Yorre" and "C'estbon" are typed in several ways. */
+const wordsOf = (name: string) => searchKey(name.replaceAll(/['’]/g, '')).trim()
 
 /** Brands of bottled water that visitors see and that are called just so. */
-export function selectBottles(db: DbOrTx, names: readonly string[]) {
-  const typed = sql`any(array(select immutable_unaccent(name) from unnest(${names}::text[]) as name))`
-  return db
-    .selectFrom('bottled_waters')
-    .select('brand')
-    .where(
-      sql<boolean>`(${wordsOf('brand')} = ${typed}
-        or exists (select from unnest(aliases) as alias where ${wordsOf('alias')} = ${typed}))`,
-    )
-    .where('rejected', '=', false)
-    .orderBy('brand')
-    .limit(MAX_BOTTLES)
-    .execute()
+export async function selectBottles(db: DbOrTx, names: readonly string[]): Promise<string[]> {
+  const typed = new Set(names.map(wordsOf))
+  const rows = await BOTTLES.rows(db, {})
+  return rows
+    .filter(({ brand, aliases }) => [brand, ...aliases].some((name) => typed.has(wordsOf(name))))
+    .map(({ brand }) => brand)
+    .slice(0, MAX_BOTTLES)
 }
 
 /** Whether a town of another state is called so. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { RecordReview } from '#shared/admin/review/review.rules.ts'
 import { EPA_SOURCE } from './ask-epa.queries.ts'
@@ -54,16 +55,18 @@ export const selectHiddenValues = (db: DbOrTx, systemId: string) =>
     .orderBy('hidden.source_id')
     .execute()
 
-/** Systems by their ids, those in use that serve most people first. */
-export const selectSystemsById = (db: DbOrTx, ids: readonly string[]) =>
+const SYSTEMS_BY_ID = prepare((db, param: Param<{ ids: readonly string[] }>) =>
   db
     .selectFrom('water_systems')
     .select(SYSTEM_SUMMARY)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('id', '=', sql<string>`any(${param('ids')}::text[])`)
     .orderBy(IN_USE_FIRST)
     .orderBy(sql`population desc nulls last`)
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** Systems by their ids, those in use that serve most people first. */
+export const selectSystemsById = (db: DbOrTx, ids: readonly string[]) => SYSTEMS_BY_ID.rows(db, { ids })
 
 const MAX_TOWNS = 40
 
