@@ -26,7 +26,7 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']
 const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/route-tree.generated.ts'])
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
-const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
+const FEATURE_ROLES = /\.(module|router|routes|service|queries|policy)(\.test)?\.ts$/
 /** Files allowed to break a rule, with the reason. The list may only shrink. */
 const EXCEPTIONS: Record<string, string> = {
   'src/shared/transformer.ts': 'superjson: both ends of the wire must share one transformer',
@@ -138,6 +138,8 @@ const waterHasFloors: Rule = (file, imports) => {
 }
 
 const SERVER_STEP: Record<string, string[]> = {
+  module: ['router', 'routes', 'service', 'queries', 'helper'],
+  routes: ['service', 'policy', 'helper'],
   router: ['service', 'policy', 'helper'],
   service: ['service', 'queries', 'policy', 'helper'],
   queries: ['queries', 'helper'],
@@ -157,11 +159,12 @@ const serverFlowsOneWay: Rule = (file, imports) => {
         : [`The server knows the client only by the page entry's type, in src/server/ssr ('${specifier}').`]
     }
     if (role === undefined) return []
-    if (/^src\/server\/(http|ssr|app\.ts)/.test(target))
+    if (/^src\/server\/(http|ssr|app\.ts)/.test(target) && role !== 'routes' && role !== 'module')
       return [`A feature may not import the host ('${specifier}').`]
     if (!isServerFeature(target)) return []
     const other = roleOf(target)
-    if (featureOf(file) !== featureOf(target) && (other === 'router' || other === 'queries')) {
+    const isOfPlatform = role === 'module' && storeyOf(target) === 0
+    if (featureOf(file) !== featureOf(target) && ['router', 'queries'].includes(other) && !isOfPlatform) {
       return [`Between features only services meet: '${specifier}' is the other's ${other}.`]
     }
     return SERVER_STEP[role]?.includes(other)
