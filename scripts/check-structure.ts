@@ -163,8 +163,9 @@ const serverFlowsOneWay: Rule = (file, imports) => {
       return [`A feature may not import the host ('${specifier}').`]
     if (!isServerFeature(target)) return []
     const other = roleOf(target)
-    const isOfPlatform = role === 'module' && storeyOf(target) === 0
-    if (featureOf(file) !== featureOf(target) && ['router', 'queries'].includes(other) && !isOfPlatform) {
+    const isNamed =
+      role === 'module' && (target.startsWith(`${path.dirname(file)}/`) || storeyOf(target) === 0)
+    if (featureOf(file) !== featureOf(target) && ['router', 'queries'].includes(other) && !isNamed) {
       return [`Between features only services meet: '${specifier}' is the other's ${other}.`]
     }
     return SERVER_STEP[role]?.includes(other)

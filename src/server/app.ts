@@ -4,19 +4,6 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from './deps.ts'
-import { accountExport } from './features/accounts/data-export/export.routes.ts'
-import { oauthRoutes } from './features/accounts/oauth/oauth.routes.ts'
-import { stripeWebhook } from './features/billing/webhook.routes.ts'
-import { formerAddresses } from './features/cities/former-addresses.routes.ts'
-import { readDrinksRoutes } from './features/hydration/listed-drinks.routes.ts'
-import { logDrinkRoutes } from './features/hydration/log-drink.routes.ts'
-import { askOutsiders } from './features/hydration/outside-drink.routes.ts'
-import { outboundLink } from './features/products/outbound-link.routes.ts'
-import { sharedPhoto } from './features/scans/shared-photo.routes.ts'
-import { appStart } from './features/site/app-start.routes.ts'
-import { sharePictureRoutes } from './features/site/share-pictures.routes.ts'
-import { sitemapRoutes } from './features/site/sitemap/sitemap.routes.ts'
-import { wellKnown } from './features/site/well-known.routes.ts'
 import { requireCanonicalPath } from './http/canonical-path.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
@@ -26,9 +13,9 @@ import { metricsRoutes } from './http/metrics.ts'
 import { requestId } from './http/request-id.ts'
 import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
-import { stopMailRoutes } from './http/stop-mails.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
 import type { Metrics } from './metrics/metrics.prom-client.ts'
+import { NOUN_LIST } from './nouns.ts'
 import { contentVersion, partialChanges } from './platform/content-version/content-version.service.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
@@ -73,30 +60,18 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders(origin, options))
   app.use(healthRoutes(deps, lifecycle))
   if (metrics !== undefined) app.use(metricsRoutes(metrics.metrics, metrics.token))
-  // Before the checks of host and origin: the payment provider's requests are authenticated by their signature.
-  app.use(stripeWebhook(deps))
+  for (const { signedRoutes } of NOUN_LIST) for (const route of signedRoutes?.(deps) ?? []) app.use(route)
   app.use(requireOwnHost(origin, { hint: !deps.site.isSecure }))
   if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxRoute(deps, sandboxPages))
   app.use(assets)
   app.use(limitAtOnce())
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))
-  app.use(accountExport(deps))
-  app.use(logDrinkRoutes(deps))
-  app.use(readDrinksRoutes(deps))
+  const host = { deps, version, listed: renderer.siteRoutes.listed }
+  for (const { routes } of NOUN_LIST) for (const route of routes?.(host) ?? []) app.use(route)
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
   app.use(imageRoutes(deps))
-  app.use(oauthRoutes(deps))
-  app.use(outboundLink(deps))
-  app.use(sitemapRoutes(deps, version, renderer.siteRoutes.listed))
-  app.use(sharePictureRoutes(deps, version))
-  app.use(appStart(deps))
-  app.use(formerAddresses())
-  app.use(wellKnown(deps))
-  app.use(sharedPhoto())
-  app.use(stopMailRoutes(deps))
   app.use(requireCanonicalPath(renderer.siteRoutes.spell))
-  app.use(askOutsiders())
   app.use(servePages(deps, renderer, version))
   app.use(handleError(deps.log, origin))
   return app

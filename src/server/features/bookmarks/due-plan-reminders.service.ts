@@ -8,10 +8,7 @@ import * as queries from './plan-reminders.queries.ts'
 /** Reminders sent in one batch. */
 export const PLAN_REMINDER_BATCH = 50
 
-/** The kind of the mails; their data is {@link PlanReminderData}. */
-export const PLAN_REMINDER_MAIL = 'plan-reminder'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `plan-reminder`. */
 export interface PlanReminderData {
   bookmarkId: string
   /** The ISO time that the reminder was set to. */
@@ -40,7 +37,7 @@ export function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     for (const { bookmarkId, dueAt, email, isReachable } of due) {
       if (!isReachable) continue
       const data = { bookmarkId, dueAt } satisfies PlanReminderData
-      await queueMail(tx, { kind: PLAN_REMINDER_MAIL, to: email, data })
+      await queueMail(tx, { kind: 'plan-reminder', to: email, data })
     }
   })
 }

@@ -11,8 +11,8 @@ export interface BackgroundTask {
   everyMs: number
   /** Whether the first run waits for the first interval instead of starting at once. */
   startsLater?: boolean
-  /** Does one batch. Returns true if more may be due: then it runs again at once. */
-  run: () => Promise<boolean>
+  /** Does one batch. If it returns true, more may be due: then it runs again at once. */
+  run: () => Promise<unknown>
 }
 
 /** Tasks that are running. */
@@ -43,7 +43,7 @@ function repeat(log: Log, { name, everyMs, startsLater = false, run }: Backgroun
 
   async function runBatches(): Promise<void> {
     try {
-      while (!isStopped && (await run()));
+      while (!isStopped && (await run()) === true);
       if (isFailing) log.info({ task: name }, 'a background task works again')
       isFailing = false
     } catch (error) {

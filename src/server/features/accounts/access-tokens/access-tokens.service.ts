@@ -98,9 +98,6 @@ export async function ownerOfToken(
 
 const HOUR_MS = 3_600_000
 
-/** The kind of the mails about tokens that end soon. */
-export const TOKENS_END_MAIL = 'access-tokens-end'
-
 /** Tells people once an hour of their tokens that end within 30 days, each once unless it is used again. */
 export const tokenEndTask = ({ db }: Pick<Deps, 'db'>): BackgroundTask => ({
   name: 'ends of access tokens',
@@ -108,7 +105,7 @@ export const tokenEndTask = ({ db }: Pick<Deps, 'db'>): BackgroundTask => ({
   async run() {
     await inTransaction(db, async (tx) => {
       for (const { email, names } of await queries.takeEndingTokens(tx))
-        await queueMail(tx, { kind: TOKENS_END_MAIL, to: email, data: { names } })
+        await queueMail(tx, { kind: 'access-tokens-end', to: email, data: { names } })
     })
     return false
   },

@@ -34,10 +34,7 @@ const OWN_OUTAGES = new Set<unknown>(['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'])
  */
 const TTL_SECONDS = MIN_REMINDER_INTERVAL * 60
 
-/** The kind of the mails; their data is {@link ReminderData}. */
-export const REMINDER_MAIL = 'hydration-reminder'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `hydration-reminder`. */
 export interface ReminderData {
   userId: string
   /** ISO time. */
@@ -95,7 +92,7 @@ async function takeSlot(
     // A reminder is put off in a notification, and so it comes as one.
     if (person.byMail && person.isConfirmed && !person.isSnoozed) {
       const data = { userId, slot: slot ?? '' } satisfies ReminderData
-      await queueMail(tx, { kind: REMINDER_MAIL, to: person.email, data })
+      await queueMail(tx, { kind: 'hydration-reminder', to: person.email, data })
     }
     const message = {
       title: reminderTitle(amounts),

@@ -3,7 +3,7 @@ import { composeMail } from '#server/mail-composers.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertReminders } from '#tests/factories/reminders.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { REMINDER_MAIL, sendDueReminders } from './due-reminders.service.ts'
+import { sendDueReminders } from './due-reminders.service.ts'
 import { composeReminderMail } from './reminder-mail.service.ts'
 
 const deps = useTestDeps()
@@ -64,7 +64,7 @@ it('is the only kind the composer of reminders writes; the others go on to their
   expect(
     await composeReminderMail(deps, {
       ...order,
-      kind: REMINDER_MAIL,
+      kind: 'hydration-reminder',
       data: { userId: person.id, slot: 'never' },
     }),
   ).toBeNull()

@@ -22,10 +22,7 @@ const MINUTE_MS = 60_000
 /** If no next letter can be computed, the person is checked again after a day. */
 const DAY_MS = 86_400_000
 
-/** The kind of the mails; their data is {@link LetterData}. */
-export const LETTER_MAIL = 'weekly-letter'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `weekly-letter`. */
 export interface LetterData {
   userId: string
   /** The Monday of the letter, `YYYY-MM-DD`. */
@@ -53,7 +50,7 @@ async function takeLetter(tx: Tx, { log }: Pick<Deps, 'log'>, person: queries.Le
     if (!isDue || (await readLetterWeeks(tx, person, monday, now)) === null)
       return await queries.moveLetter(tx, userId, { nextAt, lastMonday })
     const data = { userId, monday } satisfies LetterData
-    await queueMail(tx, { kind: LETTER_MAIL, to: person.email, data })
+    await queueMail(tx, { kind: 'weekly-letter', to: person.email, data })
     await queries.moveLetter(tx, userId, { nextAt, lastMonday: monday })
   } catch (error) {
     // A date that cannot be computed for one person must not block the others.

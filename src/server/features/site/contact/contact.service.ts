@@ -18,7 +18,6 @@ import {
 } from '#shared/site/contact/messages.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import * as queries from './contact.queries.ts'
-import { CONTACT_ANSWER_MAIL, CONTACT_DIGEST_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
 
 /** The most admins that a message is mailed to while the operator has set no address. */
 const MOST_ADMINS = 5
@@ -52,7 +51,7 @@ export async function sendMessage(
     })
     if (!isMailed) return
     for (const to of await contactRecipients(tx, deps.clock.now()))
-      await queueMail(tx, { kind: CONTACT_MESSAGE_MAIL, to, data: { messageId } })
+      await queueMail(tx, { kind: 'contact-message', to, data: { messageId } })
   })
 }
 
@@ -75,7 +74,7 @@ export async function mailContactDigest({ db, clock }: Pick<Deps, 'db' | 'clock'
     if (ids.length === 0) return
     const messageIds = ids.slice(0, DIGEST_SUBJECTS)
     for (const to of await contactRecipients(tx, clock.now()))
-      await queueMail(tx, { kind: CONTACT_DIGEST_MAIL, to, data: { count: ids.length, messageIds } })
+      await queueMail(tx, { kind: 'contact-digest', to, data: { count: ids.length, messageIds } })
   })
 }
 
@@ -124,7 +123,7 @@ export async function answerMessage(ctx: MemberContext, id: string, text: string
       )
     }
     await queueMail(tx, {
-      kind: CONTACT_ANSWER_MAIL,
+      kind: 'contact-answer',
       to: answered.email,
       data: { messageId: id, answer: answered.count - 1 },
     })

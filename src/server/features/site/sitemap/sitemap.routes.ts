@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express'
 import type { Deps } from '#server/deps.ts'
 import { gzipOf, sendGzip } from '#server/http/gzip-file.ts'
-import { type ContentVersionOptions, createPublicCache } from '#server/http/public-cache.ts'
-import type { SiteRoutes } from '#server/http/site-routes.ts'
+import { createPublicCache } from '#server/http/public-cache.ts'
+import type { Host } from '#server/noun-module.ts'
 import { depsAtVersion } from '#server/platform/content-version/content-version.service.ts'
 import { createQueue } from '#server/queue.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
@@ -25,11 +25,7 @@ function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null
 }
 
 /** `/robots.txt`, `/sitemap.xml` (an index once there are too many pages for one file) and its parts `/sitemap-{n}.xml`. */
-export function sitemapRoutes(
-  deps: Deps,
-  version: ContentVersionOptions,
-  listed: SiteRoutes['listed'],
-): Router {
+export function sitemapRoutes({ deps, version, listed }: Host): Router {
   const { origin } = deps.site
   const routes = Router()
 

@@ -20,10 +20,7 @@ import {
 } from './data-jobs.service.ts'
 import * as queries from './schedule.queries.ts'
 
-/** The kind of the mails; their data is {@link ImportsMailData}. */
-export const SCHEDULED_IMPORTS_MAIL = 'scheduled-imports'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `scheduled-imports`. */
 export interface ImportsMailData {
   quarter: string
   sources: string[]
@@ -104,7 +101,7 @@ async function mailOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     for (const to of await readAdminAddresses(tx, now))
       for (const [quarter, imports] of quarters)
         await queueMail(tx, {
-          kind: SCHEDULED_IMPORTS_MAIL,
+          kind: 'scheduled-imports',
           to,
           data: { quarter, sources: imports.map(({ source }) => source) } satisfies ImportsMailData,
         })

@@ -26,10 +26,7 @@ export const FOLLOW_BATCH = 20
 export const MAX_CHANGES = 12
 const MINUTE_MS = 60_000
 
-/** The kind of the mails; their data is {@link WaterChangedData}. */
-export const WATER_CHANGED_MAIL = 'water-changed'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `water-changed`. */
 export interface WaterChangedData {
   followId: string
   changes: FigureChange[]
@@ -102,7 +99,7 @@ async function compareFollow(tx: Tx, now: Date, follow: queries.Follow): Promise
     changes: changes.slice(0, MAX_CHANGES),
     more: Math.max(0, changes.length - MAX_CHANGES),
   } satisfies WaterChangedData
-  await queueMail(tx, { kind: WATER_CHANGED_MAIL, to: follow.email, data })
+  await queueMail(tx, { kind: 'water-changed', to: follow.email, data })
 }
 
 /**

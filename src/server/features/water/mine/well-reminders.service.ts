@@ -20,9 +20,7 @@ import * as queries from './well-reminders.queries.ts'
 export const WELL_REMINDER_BATCH = 50
 const HOUR_MS = 3_600_000
 
-/** The kind of the mails; their data is {@link WellReminderData}. */
-export const WELL_REMINDER_MAIL = 'well-reminder'
-/** The data of a queued mail of this kind. */
+/** The data of a queued `well-reminder`. */
 export interface WellReminderData {
   userId: string
 }
@@ -99,7 +97,7 @@ export function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       await moveReminder(tx, userId, now, person)
       if (!isMailed || isTested) continue
       await queueMail(tx, {
-        kind: WELL_REMINDER_MAIL,
+        kind: 'well-reminder',
         to: email,
         data: { userId } satisfies WellReminderData,
       })
