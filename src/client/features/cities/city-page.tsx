@@ -30,7 +30,6 @@ export interface CityPageProps {
   topics?: ReactNode
 }
 
-/** The page of one city. */
 export function CityPage({ slug, ...parts }: CityPageProps) {
   const [detail] = trpc.cities.bySlug.useSuspenseQuery({ slug })
   return <CityView detail={detail} {...parts} />

@@ -17,7 +17,6 @@ import { readLockedCityFields } from './locked-city-fields.service.ts'
 /** The most cities on the home page. */
 const TOP_RATED_COUNT = 4
 
-/** The filter of a list of cities. */
 export interface ListCities extends Omit<CityFilter, 'after' | 'limit'> {
   cursor?: string | null | undefined
   limit?: number | undefined

@@ -7,7 +7,6 @@ export interface StoredKind {
   kept: string
 }
 
-/** A list of what is stored. */
 export function StoredList({ kinds }: { kinds: readonly StoredKind[] }) {
   return (
     <dl className={styles.list}>

@@ -100,7 +100,6 @@ export async function readAbout(
   }
 }
 
-/** One page of the table of messages. */
 export const listMessages = (
   { db }: Pick<Deps, 'db'>,
   input: MessagesRequest,

@@ -32,7 +32,6 @@ export function offeredDrinkIn(value: unknown): OfferedDrink | null {
   return typeof intake === 'number' && typeof goal === 'number' ? { ...drink, day: { intake, goal } } : drink
 }
 
-/** A button of a notification. */
 interface NotificationButton {
   action: 'drink' | 'snooze'
   title: string
