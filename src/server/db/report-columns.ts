@@ -4,13 +4,11 @@ import type { Hardness, ReportDigest } from '#shared/water/reports/report-digest
 export const digestColumns = ({
   waterStatus,
   statusReason,
-  judgedValues,
   heldValues,
   hardness,
 }: ReportDigest) => ({
   verdict: waterStatus,
   status_reason: statusReason,
-  judged_values: judgedValues,
   held_values: heldValues,
   hardness: hardness?.value ?? null,
   hardness_low: hardness?.low ?? null,

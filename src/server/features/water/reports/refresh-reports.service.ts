@@ -76,7 +76,6 @@ function compare(
       digest: {
         waterStatus: report.waterStatus as WaterStatus,
         statusReason: report.statusReason,
-        judgedValues: report.judgedValues,
         heldValues: report.heldValues,
         hardness,
       },

@@ -61,12 +61,6 @@ function lawsOf(
   return outcomesByLaw((authority) => judgeValues(values, limits[authority], today))
 }
 
-const isSame = (old: queries.StoredStatus, judged: queries.StoredStatus): boolean =>
-  old.status === judged.status &&
-  old.reason === judged.reason &&
-  old.judged === judged.judged &&
-  isDeepStrictEqual([old.aboveLaws, old.withinLaws], [judged.aboveLaws, judged.withinLaws])
-
 /** Judges some systems by what is stored; writes nothing. */
 async function judge(
   db: DbOrTx,
@@ -79,19 +73,18 @@ async function judge(
     queries.selectStatuses(db, systemIds),
     queries.selectReportRows(db, systemIds),
   ])
-  const before = new Map(stored.map((status) => [status.systemId, status as queries.StoredStatus]))
+  const before = new Map(stored.map((status) => [status.systemId, status]))
   const reportOf = new Map(reports.map(({ systemId, contaminants }) => [systemId, contaminants]))
   const judged: Judged = { changed: [], unchanged: [] }
   for (const systemId of systemIds) {
     const known = evidence.get(systemId) ?? NO_SYSTEM
     const law = limits[lawOfSystem(systemId)]
-    const { status, reason, judged: values } = statusOfWater(known, null, law, today)
+    const { status, reason } = statusOfWater(known, null, law, today)
     const report = reportOf.get(systemId)
     const rows = report === undefined ? [] : contaminantsSchema.parse(report)
     const { above, within } = lawsOf(systemId, known, rows, limits, today)
-    const own = { systemId, status, reason, judged: values, aboveLaws: above, withinLaws: within }
-    const old = before.get(systemId)
-    if (old !== undefined && isSame(old, own)) judged.unchanged.push(systemId)
+    const own = { systemId, status, reason, aboveLaws: above, withinLaws: within }
+    if (isDeepStrictEqual(before.get(systemId), own)) judged.unchanged.push(systemId)
     else judged.changed.push(own)
   }
   return judged
