@@ -1,3 +1,4 @@
+import { lockPerson } from '#server/db/lock-person.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
@@ -9,7 +10,6 @@ import { requireLiveSession } from '#server/trpc/require-live-session.ts'
 import type { AccessToken } from '#shared/accounts/access-tokens.schema.ts'
 import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { lockOwner } from '../factors/factors.queries.ts'
 import { hashOf, newToken } from '../mailed-links/mailed-links.service.ts'
 import { toMember } from '../to-member.ts'
 import * as queries from './access-tokens.queries.ts'
@@ -42,7 +42,7 @@ export async function createAccessToken(
   requireConfirmedAddress(viewer, 'to create a token')
   const token = PREFIX + newToken()
   await inTransaction(ctx.deps.db, async (tx) => {
-    const owner = await lockOwner(tx, viewer.id)
+    const owner = await lockPerson(tx, viewer.id)
     if (owner === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.')
     await requireLiveSession(tx, ctx.session)
     if ((await queries.countTokensOf(tx, viewer.id)) >= MAX_ACCESS_TOKENS)

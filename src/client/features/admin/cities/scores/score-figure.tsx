@@ -12,6 +12,7 @@ import { displayedScore } from '#shared/cities/cities.rules.ts'
 import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { INPUT_NAMES, LEVEL_LABELS, notCountedText, publishedText } from '#shared/cities/score-labels.ts'
 import { measuresOf, SCORE_MEASURES, type ScoreMeasure } from '#shared/cities/score-measures.ts'
+import { capitalized } from '#shared/format/capitalized.ts'
 import styles from './score-figure.module.css'
 import { NO_FIGURE, type ScoreProblems, type ScoreRow, whyNotCounted } from './score-rows.ts'
 
@@ -30,7 +31,7 @@ export interface ScoreFigureProps {
 
 const LEVEL_OPTIONS = Object.entries(LEVEL_LABELS).map(([value, word]) => ({
   value,
-  label: word.charAt(0).toUpperCase() + word.slice(1),
+  label: capitalized(word),
 }))
 
 const measureOptions = (input: ScoreInputKey) => [
