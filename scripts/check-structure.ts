@@ -225,14 +225,14 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   return problems
 }
 
-/** What package.json names by `#`; a workspace has a package.json of its own, and none of those names. */
+/** What package.json names by `#`; of those names a workspace, which has a package.json of its own, knows what its tests need. */
 const ROOTS = Object.entries(ALIASES).flatMap(([name, folder]) => (name.startsWith('#') ? folder : []))
 const isOfWorkspace = (file: string) => /^(?:packages|src\/shared)\//.test(file)
 const importsAreShort: Rule = (file, imports) =>
   imports.flatMap(({ specifier, target }) => {
-    if (target === null || !specifier.startsWith('.') || isOfWorkspace(file)) return []
+    if (target === null || !specifier.startsWith('.')) return []
     const root = ROOTS.find((folder) => target.startsWith(folder))
-    if (root === undefined) return []
+    if (root === undefined || (isOfWorkspace(file) && isOfWorkspace(target))) return []
     const isDeep = specifier.startsWith('../../')
     return isDeep || !file.startsWith(root)
       ? [`Write '#${root.replace('src/', '')}${target.slice(root.length)}' instead of '${specifier}'.`]

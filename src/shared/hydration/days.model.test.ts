@@ -6,8 +6,8 @@ import {
   dayStepsOf,
   type EntryState,
   walkDays,
-} from '../../../tests/harness/days-sequences.ts'
-import { proofCount, proofSeed, reportRow } from '../../../tests/harness/proof.ts'
+} from '#tests/harness/days-sequences.ts'
+import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { adjustGoal } from './adjusted-goal.rules.ts'
 import { caffeineLeft, HALF_LIFE } from './caffeine-left.rules.ts'
 import { drinkOf } from './drink-factors.ts'

@@ -3,7 +3,7 @@ import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import { fullRefusalOf, signUp, userOf } from '#tests/harness/account-steps.ts'
 import { createDevice } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { up } from '../../../../migrations/2026-11-26T00-60_one_form_of_addresses.ts'
+import { up } from '#migrations/2026-11-26T00-60_one_form_of_addresses.ts'
 
 const deps = useTestDeps()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '../../../../tests/factories/limit-row.ts'
-import { publisherWordsIn } from '../../../../tests/wording/publisher-words.ts'
+import { limitRow } from '#tests/factories/limit-row.ts'
+import { publisherWordsIn } from '#tests/wording/publisher-words.ts'
 import { normalizeLimits } from '../values/limits.rules.ts'
 import {
   buildReport,
