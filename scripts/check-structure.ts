@@ -4,6 +4,7 @@ import { classNameProblems } from './class-names.ts'
 import { clientRequestProblems } from './client-requests.ts'
 import { missingPaths } from './document-paths.ts'
 import { limitScopeProblems } from './limit-scopes.ts'
+import { pictureProblems } from './noun-picture.ts'
 import { numberReadingProblems } from './number-reading.ts'
 import { packageProblems } from './package-rules.ts'
 import { reExportProblems } from './re-exports.ts'
@@ -338,6 +339,10 @@ if (import.meta.main) {
     ...storedKeyProblems(texts),
     ...classNameProblems(client),
     ...spacingProblems(client),
+    ...pictureProblems(read('docs/architecture.md'), texts).map((message) => ({
+      file: 'docs/architecture.md',
+      message,
+    })),
     ...DOCUMENTS.flatMap((file) =>
       missingPaths(read(file), (each) => existsSync(path.join(root, each))).map((each) => ({
         file,
