@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 /** Everything the server does in the background. */
 export const backgroundTasks = (deps: Deps): BackgroundTask[] => [
   mailTask(deps, (queued) => composeMail(deps, queued)),
-  ...NOUN_LIST.flatMap(({ tasks }) => tasks?.(deps) ?? []),
+  ...NOUN_LIST.flatMap(({ tasks = [] }) => tasks.map((task) => ({ ...task, run: () => task.run(deps) }))),
   diskTask(deps),
   { name: 'clean-up', everyMs: HOUR_MS, startsLater: true, run: () => cleanUp(deps) },
 ]

@@ -20,6 +20,8 @@ export type MailComposer = (
   mail: QueuedMail,
 ) => Promise<ComposedMail | null>
 
+type NounTask = Omit<BackgroundTask, 'run'> & { run: (deps: Deps) => Promise<unknown> }
+
 /** Everything that a noun does on the server: it is in use once it stands in `nouns.ts`. */
 export interface NounModule {
   /** By the name that the client calls. */
@@ -30,7 +32,7 @@ export interface NounModule {
   signedRoutes?: (deps: Deps) => RequestHandler[]
   /** Addresses that are neither a procedure nor a page. */
   routes?: (host: Host) => RequestHandler[]
-  tasks?: (deps: Deps) => BackgroundTask[]
+  tasks?: readonly NounTask[]
   /** Delete what has expired, once an hour. */
   cleanUp?: readonly ((deps: Deps) => Promise<unknown>)[]
   mails?: Partial<Record<MailKind, MailComposer>>

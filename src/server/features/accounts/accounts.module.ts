@@ -1,6 +1,6 @@
 import type { NounModule } from '#server/noun-module.ts'
 import { deleteExpiredAccessTokens } from './access-tokens/access-tokens.queries.ts'
-import { tokenEndTask } from './access-tokens/access-tokens.service.ts'
+import { mailEndingTokens } from './access-tokens/access-tokens.service.ts'
 import { accountsRouter } from './accounts.router.ts'
 import { accountExport } from './data-export/export.routes.ts'
 import { deleteExpiredHumanChecks } from './human-check/human-check.queries.ts'
@@ -14,7 +14,7 @@ import { deleteUnconfirmedAccounts } from './unconfirmed/unconfirmed.service.ts'
 export const accounts = {
   procedures: { auth: accountsRouter },
   routes: ({ deps }) => [accountExport(deps), oauthRoutes(deps)],
-  tasks: (deps) => [tokenEndTask(deps)],
+  tasks: [{ name: 'ends of access tokens', everyMs: 3_600_000, run: mailEndingTokens }],
   cleanUp: [
     ({ db }) => deleteExpiredSessions(db),
     ({ db }) => deleteExpiredTokens(db),

@@ -10,17 +10,10 @@ export const billing = {
   procedures: { billing: billingRouter },
   adminProcedures: { billing: billingAdminRouter },
   signedRoutes: (deps) => [stripeWebhook(deps)],
-  tasks: (deps) =>
-    deps.payments === null
-      ? []
-      : [
-          {
-            name: 'payment provider',
-            everyMs: 10_000,
-            run: async () => (await runDueTasks(deps)) === TASK_BATCH,
-          },
-          { name: 'overdue subscriptions', everyMs: 3_600_000, run: () => reconcile(deps) },
-        ],
+  tasks: [
+    { name: 'payment provider', everyMs: 10_000, run: runDueTasks, moreAfter: TASK_BATCH },
+    { name: 'overdue subscriptions', everyMs: 3_600_000, run: reconcile },
+  ],
   mails: {
     'trial-ends': composeBillingMail,
     'payment-failed': composeBillingMail,

@@ -1,7 +1,6 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import * as queries from './plan-reminders.queries.ts'
 
@@ -14,13 +13,6 @@ export interface PlanReminderData {
   /** The ISO time that the reminder was set to. */
   dueAt: string
 }
-
-/** Sends plan reminders every 20 seconds. */
-export const planReminderTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'plan reminders',
-  everyMs: 20_000,
-  run: async () => (await sendDuePlanReminders(deps)) === PLAN_REMINDER_BATCH,
-})
 
 /**
  * Uses one batch of due plan reminders. Each is marked as used and its mail is queued in one transaction, so that it is

@@ -5,10 +5,10 @@ import { hydrationRouter } from './hydration.router.ts'
 import { readDrinksRoutes } from './listed-drinks.routes.ts'
 import { logDrinkRoutes } from './log-drink.routes.ts'
 import { askOutsiders } from './outside-drink.routes.ts'
-import { reminderTask } from './reminders/due-reminders.service.ts'
+import { REMINDER_BATCH, sendDueReminders } from './reminders/due-reminders.service.ts'
 import { composeReminderMail } from './reminders/reminder-mail.service.ts'
 import { remindersRouter } from './reminders/reminders.router.ts'
-import { letterTask, stopLetter } from './reminders/weekly-letter.service.ts'
+import { LETTER_BATCH, queueDueLetters, stopLetter } from './reminders/weekly-letter.service.ts'
 import { composeWeeklyLetter } from './reminders/weekly-letter-mail.service.ts'
 
 export const hydration = {
@@ -19,6 +19,9 @@ export const hydration = {
     askOutsiders(),
     stopMail(LETTER_PATH, (token) => stopLetter(deps, token), 'The weekly letter is off.\n'),
   ],
-  tasks: (deps) => [reminderTask(deps), letterTask(deps)],
+  tasks: [
+    { name: 'reminders', everyMs: 20_000, run: sendDueReminders, moreAfter: REMINDER_BATCH },
+    { name: 'weekly letters', everyMs: 60_000, run: queueDueLetters, moreAfter: LETTER_BATCH },
+  ],
   mails: { 'hydration-reminder': composeReminderMail, 'weekly-letter': composeWeeklyLetter },
 } satisfies NounModule

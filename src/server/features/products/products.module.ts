@@ -6,5 +6,5 @@ import { lapseClaims } from './products.service.ts'
 export const products = {
   procedures: { products: productsRouter },
   routes: ({ deps }) => [outboundLink(deps)],
-  tasks: (deps) => [{ name: 'claims to read again', everyMs: 3_600_000, run: () => lapseClaims(deps) }],
+  tasks: [{ name: 'claims to read again', everyMs: 3_600_000, run: lapseClaims }],
 } satisfies NounModule

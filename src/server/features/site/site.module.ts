@@ -2,7 +2,7 @@ import type { NounModule } from '#server/noun-module.ts'
 import { appStart } from './app-start.routes.ts'
 import { compareRouter } from './compare/compare.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
-import { contactDigestTask, deleteOldMessages } from './contact/contact.service.ts'
+import { deleteOldMessages, mailContactDigest } from './contact/contact.service.ts'
 import { composeContactDigest, composeContactMail } from './contact/contact-mails.service.ts'
 import { messagesAdminRouter } from './contact/messages.admin.router.ts'
 import { sharePictureRoutes } from './share-pictures.routes.ts'
@@ -19,7 +19,7 @@ export const site = {
     appStart(host.deps),
     wellKnown(host.deps),
   ],
-  tasks: (deps) => [contactDigestTask(deps)],
+  tasks: [{ name: 'contact digest', everyMs: 60_000, run: mailContactDigest }],
   cleanUp: [deleteOldMessages],
   mails: {
     'contact-message': composeContactMail,

@@ -2,7 +2,6 @@ import { lockPerson } from '#server/db/lock-person.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail, queueNotice } from '#server/platform/mail/mail.service.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
@@ -96,17 +95,9 @@ export async function ownerOfToken(
   }
 }
 
-const HOUR_MS = 3_600_000
-
-/** Tells people once an hour of their tokens that end within 30 days, each once unless it is used again. */
-export const tokenEndTask = ({ db }: Pick<Deps, 'db'>): BackgroundTask => ({
-  name: 'ends of access tokens',
-  everyMs: HOUR_MS,
-  async run() {
-    await inTransaction(db, async (tx) => {
-      for (const { email, names } of await queries.takeEndingTokens(tx))
-        await queueMail(tx, { kind: 'access-tokens-end', to: email, data: { names } })
-    })
-    return false
-  },
-})
+/** Tells people of their tokens that end within 30 days, each once unless it is used again. */
+export const mailEndingTokens = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const { email, names } of await queries.takeEndingTokens(tx))
+      await queueMail(tx, { kind: 'access-tokens-end', to: email, data: { names } })
+  })

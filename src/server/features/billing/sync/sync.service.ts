@@ -197,6 +197,7 @@ const CHECKOUT_MS = 25 * 3_600_000
  * @returns how many were read
  */
 export async function reconcile(deps: SyncDeps): Promise<number> {
+  if (deps.payments === null) return 0
   const now = deps.clock.now()
   const trialMailFrom = new Date(now.getTime() + TRIAL_MAIL_MS)
   const common = { living: LIVING_STATUSES, limit: ROUND }

@@ -3,7 +3,6 @@ import { claimDue } from '#server/db/claim-due.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.web-push.ts'
 import { createQueue } from '#server/queue.ts'
@@ -149,13 +148,6 @@ async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[
   }
   await Promise.all(devices.map((device) => queue(() => send(device))))
 }
-
-/** Sends reminders every 20 seconds. */
-export const reminderTask = (deps: ReminderDeps): BackgroundTask => ({
-  name: 'reminders',
-  everyMs: 20_000,
-  run: async () => (await sendDueReminders(deps)) === REMINDER_BATCH,
-})
 
 /**
  * Uses one batch of due slots. Each slot is moved and its mail queued in one transaction, and only then are devices

@@ -2,7 +2,6 @@ import { claimDue } from '#server/db/claim-due.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { createStopLink, personOfStopToken, type StoppedMail } from '#server/platform/mail/stop-link.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -18,7 +17,6 @@ import * as queries from './weekly-letter.queries.ts'
 
 /** Letters queued in one batch. */
 export const LETTER_BATCH = 50
-const MINUTE_MS = 60_000
 /** If no next letter can be computed, the person is checked again after a day. */
 const DAY_MS = 86_400_000
 
@@ -73,13 +71,6 @@ export function queueDueLetters(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promi
     for (const person of people) await takeLetter(tx, deps, person, now)
   })
 }
-
-/** Queues weekly letters every minute. */
-export const letterTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
-  name: 'weekly letters',
-  everyMs: MINUTE_MS,
-  run: async () => (await queueDueLetters(deps)) === LETTER_BATCH,
-})
 
 /** Turns a person's letter on or off. The first one comes on the next Monday morning. */
 export async function setLetter(

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
 import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
 import { readOperator } from '#server/platform/settings/operator.service.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
@@ -77,13 +76,6 @@ export async function mailContactDigest({ db, clock }: Pick<Deps, 'db' | 'clock'
       await queueMail(tx, { kind: 'contact-digest', to, data: { count: ids.length, messageIds } })
   })
 }
-
-/** Looks every minute whether a digest is due. */
-export const contactDigestTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'contact digest',
-  everyMs: 60_000,
-  run: () => mailContactDigest(deps).then(() => false),
-})
 
 /** The operator of this site and the outside services it uses. */
 export async function readAbout(

@@ -2,7 +2,6 @@ import type { ImportResult, JobRun } from '@smart-hydration/water-data'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
 import { readSetting } from '#server/platform/settings/settings.service.ts'
 import { type ImportScheduleSettings, importScheduleSchema } from '#shared/admin/settings.schema.ts'
@@ -26,7 +25,6 @@ export interface ImportsMailData {
   sources: string[]
 }
 
-const EVERY_MS = 5 * 60_000
 /** A night is over so long after an import began in it. */
 const NIGHT_MS = 12 * 3_600_000
 
@@ -145,11 +143,3 @@ export async function runDueImport(deps: ScheduleDeps): Promise<boolean> {
   })
   return true
 }
-
-/** Looks every five minutes whether a scheduled import is due. */
-export const scheduledImportTask = (deps: ScheduleDeps): BackgroundTask => ({
-  name: 'scheduled imports',
-  everyMs: EVERY_MS,
-  startsLater: true,
-  run: () => runDueImport(deps),
-})

@@ -2,7 +2,6 @@ import { claimDue } from '#server/db/claim-due.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -24,7 +23,6 @@ export const MAX_FOLLOWED = 20
 export const FOLLOW_BATCH = 20
 /** Changes a mail names; the page has the others. */
 export const MAX_CHANGES = 12
-const MINUTE_MS = 60_000
 
 /** The data of a queued `water-changed`. */
 export interface WaterChangedData {
@@ -114,10 +112,3 @@ export function compareDueFollows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     for (const follow of due) await compareFollow(tx, now, follow)
   })
 }
-
-/** Looks for changed figures every minute; without new data or reports that costs one statement. */
-export const followTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'followed waters',
-  everyMs: MINUTE_MS,
-  run: async () => (await compareDueFollows(deps)) === FOLLOW_BATCH,
-})

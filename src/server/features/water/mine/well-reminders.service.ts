@@ -1,7 +1,6 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { personOfStopToken, type StoppedMail } from '#server/platform/mail/stop-link.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,7 +17,6 @@ import * as queries from './well-reminders.queries.ts'
 
 /** Mails queued in one batch. */
 export const WELL_REMINDER_BATCH = 50
-const HOUR_MS = 3_600_000
 
 /** The data of a queued `well-reminder`. */
 export interface WellReminderData {
@@ -104,10 +102,3 @@ export function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     }
   })
 }
-
-/** Queues the yearly mails every hour. */
-export const wellReminderTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'yearly tests of wells',
-  everyMs: HOUR_MS,
-  run: async () => (await queueWellReminders(deps)) === WELL_REMINDER_BATCH,
-})
