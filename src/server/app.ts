@@ -27,7 +27,6 @@ export interface AppOptions {
   trustProxy: number
   /** Serves the client's files (built, or Vite's in development). */
   assets: express.RequestHandler
-  /** Renders the pages. */
   renderer: PageRenderer
   /** For tests: how many milliseconds a content version counts as current. */
   versionMs?: number

@@ -18,7 +18,6 @@ export interface PlanReminderData {
  * Uses one batch of due plan reminders. Each is marked as used and its mail is queued in one transaction, so that it is
  * queued exactly once, in any number of processes. Late reminders are sent too.
  * @returns how many were used; `PLAN_REMINDER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

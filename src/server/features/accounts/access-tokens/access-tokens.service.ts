@@ -70,7 +70,6 @@ export interface TokenOwner {
   tokenId: string
   owner: Member
   rights: readonly TokenRight[]
-  /** Records that the token was used. */
   recordUse: () => Promise<void>
 }
 

@@ -153,7 +153,6 @@ async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[
  * Uses one batch of due slots. Each slot is moved and its mail queued in one transaction, and only then are devices
  * notified: even if the process stops in between, no slot is used twice. Safe to run in any number of processes.
  * @returns how many slots were used; `REMINDER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
   const now = deps.clock.now()

@@ -62,7 +62,6 @@ async function takeLetter(tx: Tx, { log }: Pick<Deps, 'log'>, person: queries.Le
  * Queues one batch of due letters. Each letter's next time is moved and its mail queued in one transaction, so that a
  * Monday brings one letter, in any number of processes and after any crash.
  * @returns how many were due; `LETTER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function queueDueLetters(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = deps.clock.now()

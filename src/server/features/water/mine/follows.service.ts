@@ -104,7 +104,6 @@ async function compareFollow(tx: Tx, now: Date, follow: queries.Follow): Promise
  * Compares one batch of follows whose figures may have changed. What a follower knows and the mail about it are written in
  * one transaction, so that each change is mailed once, in any number of processes and after any crash.
  * @returns how many were compared; `FOLLOW_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function compareDueFollows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

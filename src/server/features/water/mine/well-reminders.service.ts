@@ -83,7 +83,6 @@ export async function stopWellReminder(
  * Queues one batch of due mails. Each next time is moved on by a year and its mail queued in one transaction, so that a year
  * brings one mail, in any number of processes and after any crash. Someone who has tested since is mailed a year after that test.
  * @returns how many were due; `WELL_REMINDER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -18,7 +18,6 @@ import { NO_FIGURE, type ScoreProblems, type ScoreRow, whyNotCounted } from './s
 
 export interface ScoreFigureProps {
   input: ScoreInputKey
-  /** What is typed. */
   row: ScoreRow
   /** Our own figure, where there is one. */
   ours: AdminScoreInput | undefined

@@ -9,7 +9,6 @@ import { savePress } from './waiting-presses.ts'
 
 /** The drink that a reminder offers to add by one press. */
 export interface OfferedDrink {
-  /** Whose reminder it is. */
   userId: string
   /** The id of the entry: the same on all devices of the person, so that it is added once wherever it is pressed. */
   id: string
