@@ -1,4 +1,5 @@
 import { capitalized } from '../../format/capitalized.ts'
+
 /** Abbreviations that stay in capitals though they hold a vowel: unions of communes, and parts of their names. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   `BDA BDI CA CUA EPCI HLM II III IV IX SDE SDEA SEA SEBB SEDIF SEM SEP SEPIG SIA SIAE SIAEP SIAEPA SIAP SICASIL SICAE
