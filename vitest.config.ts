@@ -20,7 +20,10 @@ const shared = {
 
 /** The tests of a workspace, whose package.json cannot name what lies outside it, import these too. */
 const resolve = {
-  alias: [{ find: /^#(?=tests\/)/, replacement: `${import.meta.dirname}/` }, { find: /^#(?=server\/)/, replacement: `${import.meta.dirname}/src/` }],
+  alias: [
+    { find: /^#(?=tests\/)/, replacement: `${import.meta.dirname}/` },
+    { find: /^#(?=server\/)/, replacement: `${import.meta.dirname}/src/` },
+  ],
 }
 
 export default defineConfig({

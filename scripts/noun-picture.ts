@@ -8,8 +8,8 @@ function nounPicture(files: ReadonlyMap<string, string>): string {
   for (const [file, text] of files) {
     const noun = nounOf(file)
     if (noun === undefined || file.includes('.test.')) continue
-    const others = importsOf(file, text).map(({ target }) => nounOf(target))
-    arrows.set(noun, (arrows.get(noun) ?? new Set()).union(new Set(others.filter((each) => each !== undefined))))
+    const others = importsOf(file, text).flatMap(({ target }) => nounOf(target) ?? [])
+    arrows.set(noun, new Set([...(arrows.get(noun) ?? []), ...others]))
   }
   const lines = [...arrows].toSorted().flatMap(([noun, imported]) => {
     const others = [...imported].filter((each) => each !== noun).toSorted()

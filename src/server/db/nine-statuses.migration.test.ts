@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { down, up } from '#migrations/2026-11-29T06-20_nine_statuses.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { down, up } from '#migrations/2026-11-29T06-20_nine_statuses.ts'
 
 const deps = useTestDeps()
 

@@ -1,12 +1,7 @@
 import type { Hardness, ReportDigest } from '#shared/water/reports/report-digest.rules.ts'
 
 /** Public facts about a report's rows, as `tap_water_data` stores them; there `is_safe` is generated from the status. */
-export const digestColumns = ({
-  waterStatus,
-  statusReason,
-  heldValues,
-  hardness,
-}: ReportDigest) => ({
+export const digestColumns = ({ waterStatus, statusReason, heldValues, hardness }: ReportDigest) => ({
   verdict: waterStatus,
   status_reason: statusReason,
   held_values: heldValues,

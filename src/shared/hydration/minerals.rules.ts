@@ -1,6 +1,6 @@
+import { layersOf } from './glass-layers.rules.ts'
 import { TRACKED_MINERALS, type TrackedMineral } from './mineral-names.ts'
 import type { CopiedMinerals, DaysMinerals, WaterAmount } from './minerals.schema.ts'
-import { layersOf } from './glass-layers.rules.ts'
 import type { WaterOfDrink } from './water-of-drink.schema.ts'
 
 /** What an entry adds to the minerals of its day. */

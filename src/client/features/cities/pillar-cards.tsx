@@ -3,8 +3,13 @@ import { Badge } from '#client/ui/public/badge.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Tube, VerticalGauge } from '#client/ui/public/tube.tsx'
-import { detailScoreColor, detailScoreWord, displayedScore, movements } from '#shared/cities/city-scores.rules.ts'
 import type { CityScores, ScoreInput } from '#shared/cities/cities.schema.ts'
+import {
+  detailScoreColor,
+  detailScoreWord,
+  displayedScore,
+  movements,
+} from '#shared/cities/city-scores.rules.ts'
 import { PILLAR_KEYS, PILLARS, type Pillar, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import {
   INPUT_NAMES,

@@ -37,7 +37,10 @@ export function startBackground(log: Log, tasks: readonly BackgroundTask[]): Bac
 }
 
 /** Starts one task. Returns the function that stops it. */
-function repeat(log: Log, { name, everyMs, startsLater, run, moreAfter = Number.NaN }: BackgroundTask): () => Promise<void> {
+function repeat(
+  log: Log,
+  { name, everyMs, startsLater, run, moreAfter = Number.NaN }: BackgroundTask,
+): () => Promise<void> {
   let running: Promise<void> | null = null
   let isStopped = false
   let isFailing = false

@@ -29,10 +29,10 @@ export function ContentsCard({ day, units }: { day: Day; units: Units }) {
   const caffeineLevel = shown.isPregnant ? CAFFEINE_LEVELS.pregnant : CAFFEINE_LEVELS.adult
   return (
     <Card as="section" isPadded aria-labelledby="contents" className={styles.card}>
-      <div className={styles.head}>
+      <Row gap={12} lineGap={4} align="center" justify="between" wraps>
         <h2 id="contents">Caffeine and sugar</h2>
         <ShownContentsButton shown={shown} />
-      </div>
+      </Row>
       {shown.caffeine && (
         <ContentRow
           name="Caffeine"

@@ -7,7 +7,6 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Combobox } from '#client/ui/public/combobox.tsx'
 import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
 import { type HomePlace, placeKey } from '#shared/water/mine/water-place.rules.ts'
-import styles from './waters.module.css'
 
 interface FindWaterProps {
   /** Called with the key of a water, and with its place if it is tap water. */

@@ -32,9 +32,5 @@ export function writeProblem(next: string): void {
 
 /** What is typed so far, as it changes. */
 export function useProblem(): string {
-  return useSyncExternalStore(
-    listeners.subscribe,
-    readProblem,
-    () => '',
-  )
+  return useSyncExternalStore(listeners.subscribe, readProblem, () => '')
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 export const selectFactors = (db: DbOrTx, userId: string) => factorsOf.rows(db, { userId })
 

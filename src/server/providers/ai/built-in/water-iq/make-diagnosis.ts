@@ -3,7 +3,6 @@ import { planOf, type RepairGuide } from '#shared/scans/repairs/repair-guide.sch
 import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import type { Article } from './knowledge.ts'
 
-
 /** The guide of an article; steps that an editor added have nothing at hand. */
 function guideOf(article: Article): RepairGuide {
   const { id, shutOffs, ready, repairPlan, worked, ifNot, stopWhen, callProfessional, limits, sources } =
