@@ -18,12 +18,21 @@ const shared = {
   isolate: false,
 }
 
+/** The tests of a workspace, whose package.json cannot name what lies outside it, import these too. */
+const resolve = {
+  alias: [
+    { find: /^#(?=tests\/)/, replacement: `${import.meta.dirname}/` },
+    { find: /^#(?=server\/)/, replacement: `${import.meta.dirname}/src/` },
+  ],
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: ShuffledFiles },
     projects: [
       {
+        resolve,
         test: {
           ...shared,
           name: 'node',

@@ -4,6 +4,7 @@ import { classNameProblems } from './class-names.ts'
 import { clientRequestProblems } from './client-requests.ts'
 import { missingPaths } from './document-paths.ts'
 import { limitScopeProblems } from './limit-scopes.ts'
+import { pictureProblems } from './noun-picture.ts'
 import { numberReadingProblems } from './number-reading.ts'
 import { packageProblems } from './package-rules.ts'
 import { reExportProblems } from './re-exports.ts'
@@ -26,7 +27,7 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']
 const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/route-tree.generated.ts'])
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
-const FEATURE_ROLES = /\.(router|service|queries|policy)(\.test)?\.ts$/
+const FEATURE_ROLES = /\.(module|router|routes|service|queries|policy)(\.test)?\.ts$/
 /** Files allowed to break a rule, with the reason. The list may only shrink. */
 const EXCEPTIONS: Record<string, string> = {
   'src/shared/transformer.ts': 'superjson: both ends of the wire must share one transformer',
@@ -138,6 +139,8 @@ const waterHasFloors: Rule = (file, imports) => {
 }
 
 const SERVER_STEP: Record<string, string[]> = {
+  module: ['router', 'routes', 'service', 'queries', 'helper'],
+  routes: ['service', 'policy', 'helper'],
   router: ['service', 'policy', 'helper'],
   service: ['service', 'queries', 'policy', 'helper'],
   queries: ['queries', 'helper'],
@@ -157,11 +160,13 @@ const serverFlowsOneWay: Rule = (file, imports) => {
         : [`The server knows the client only by the page entry's type, in src/server/ssr ('${specifier}').`]
     }
     if (role === undefined) return []
-    if (/^src\/server\/(http|ssr|app\.ts)/.test(target))
+    if (/^src\/server\/(http|ssr|app\.ts)/.test(target) && role !== 'routes' && role !== 'module')
       return [`A feature may not import the host ('${specifier}').`]
     if (!isServerFeature(target)) return []
     const other = roleOf(target)
-    if (featureOf(file) !== featureOf(target) && (other === 'router' || other === 'queries')) {
+    const isNamed =
+      role === 'module' && (target.startsWith(`${path.dirname(file)}/`) || storeyOf(target) === 0)
+    if (featureOf(file) !== featureOf(target) && ['router', 'queries'].includes(other) && !isNamed) {
       return [`Between features only services meet: '${specifier}' is the other's ${other}.`]
     }
     return SERVER_STEP[role]?.includes(other)
@@ -221,14 +226,14 @@ const toolsStayInTheirPlace: Rule = (file, imports, text) => {
   return problems
 }
 
-/** What package.json names by `#`; a workspace has a package.json of its own, and none of those names. */
+/** What package.json names by `#`; of those names a workspace, which has a package.json of its own, knows what its tests need. */
 const ROOTS = Object.entries(ALIASES).flatMap(([name, folder]) => (name.startsWith('#') ? folder : []))
 const isOfWorkspace = (file: string) => /^(?:packages|src\/shared)\//.test(file)
 const importsAreShort: Rule = (file, imports) =>
   imports.flatMap(({ specifier, target }) => {
-    if (target === null || !specifier.startsWith('.') || isOfWorkspace(file)) return []
+    if (target === null || !specifier.startsWith('.')) return []
     const root = ROOTS.find((folder) => target.startsWith(folder))
-    if (root === undefined) return []
+    if (root === undefined || (isOfWorkspace(file) && isOfWorkspace(target))) return []
     const isDeep = specifier.startsWith('../../')
     return isDeep || !file.startsWith(root)
       ? [`Write '#${root.replace('src/', '')}${target.slice(root.length)}' instead of '${specifier}'.`]
@@ -334,6 +339,10 @@ if (import.meta.main) {
     ...storedKeyProblems(texts),
     ...classNameProblems(client),
     ...spacingProblems(client),
+    ...pictureProblems(read('docs/architecture.md'), texts).map((message) => ({
+      file: 'docs/architecture.md',
+      message,
+    })),
     ...DOCUMENTS.flatMap((file) =>
       missingPaths(read(file), (each) => existsSync(path.join(root, each))).map((each) => ({
         file,

@@ -5,7 +5,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Packages that are loaded with what uses them: the readers run by the one, and every start looks at the data of the other. */
 const LOADED_AT_ONCE = ['@smart-hydration/reading-process', '@smart-hydration/water-data']
 
-/** A package imports itself and what its package.json declares. Its tests may use the product's data, by path. */
+/** A package imports itself and what its package.json declares. Its tests may use the product's data, by `#tests` and `#server`. */
 function ownProblems(file: string, imports: Import[]): string[] {
   const own = PACKAGES.find(({ folder }) => file.startsWith(folder))
   if (own === undefined || isTest(file)) return []

@@ -19,6 +19,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '#server/': 'src/server/',
   '#client/': 'src/client/',
   '#tests/': 'tests/',
+  '#migrations/': 'migrations/',
   [`${SHARED_PACKAGE}/`]: 'src/shared/',
   ...Object.fromEntries(PACKAGES.map(({ name, entry }) => [name, entry])),
   ...Object.fromEntries(PACKAGES.map(({ name, folder }) => [`${name}/`, folder])),

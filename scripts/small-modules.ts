@@ -9,13 +9,11 @@ const STAY: Readonly<Record<string, string>> = {
   'src/server/db/ping.ts': 'kysely belongs into db/, and its consumer is the host',
   'src/server/http/sandbox-route.ts':
     'app.ts lists which address is answered by what, and answers none itself',
-  'src/server/http/shared-photo.ts':
-    'app.ts lists which address is answered by what, and answers none itself',
 }
 
 /** Files whose place follows from what they are: roles of a feature, routes, vendors' files, the programs of workers. */
 const HAS_A_ROLE =
-  /\.(router|service|queries|policy|worker|test|d)\.tsx?$|^src\/client\/routes\/|\/index\.ts$/
+  /\.(module|router|routes|service|queries|policy|worker|test|d)\.tsx?$|^src\/client\/routes\/|\/index\.ts$/
 
 /**
  * Small modules that one file alone imports: they read better next to their use. A module with a test of its own, and one that is

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadSeedData } from '../../src/server/seed/load-seed-data.ts'
-import { readLabelTruth } from '../../tests/fixtures/label-pictures/label-truth.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
+import { readLabelTruth } from '#tests/fixtures/label-pictures/label-truth.ts'
 import { createLabelReader } from './index.ts'
 
 const PICTURES = path.resolve(import.meta.dirname, '../../tests/fixtures/labels')

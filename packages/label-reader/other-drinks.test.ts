@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadSeedData } from '../../src/server/seed/load-seed-data.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import {
   type DrawnLabel,
   NO_ANALYSES,
   PLAIN_WATERS,
   photographLabel,
   SOFT_DRINKS,
-} from '../../tests/fixtures/label-pictures/other-drinks.ts'
+} from '#tests/fixtures/label-pictures/other-drinks.ts'
 import { indexBrands } from './brand/brand-names.ts'
 import { readLabel } from './read-label.ts'
 import { createTextReader } from './text/text-reader.ts'

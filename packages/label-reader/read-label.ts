@@ -17,7 +17,6 @@ export interface LabelTools {
   isCanceled(): boolean
 }
 
-/** The reading was canceled. */
 export class ReadingCanceled extends Error {}
 
 /**

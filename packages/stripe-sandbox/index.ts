@@ -23,7 +23,6 @@ const PRICE_ID = 'price_sandboxPremiumMonthly'
 /** What a year costs in the sandbox. */
 const YEARLY_CENTS = 7999
 
-/** Options of a sandbox. */
 export interface SandboxOptions {
   /** Where its state is saved; without it the state is lost at exit. */
   dataFile?: string

@@ -12,6 +12,5 @@ export { analyzeSearched, loadWaterSystems } from './shipped/load-water-systems.
 export { shipWaterSystems } from './shipped/ship-water-systems.ts'
 export type { UploadPiece } from './uploads.ts'
 export { type LeadResult, readLeadResult } from './us-sdwa/lead-results.rules.ts'
-export { CONTAMINANT_NAMES, KIND_NAMES, RULE_NAMES } from './us-sdwa/sdwa-codes.ts'
 export { LATE_INVENTORY_CODE } from './us-sdwa/sdwa-tables.rules.ts'
 export type { JobRun, WaterData } from './water-data.port.ts'

@@ -58,7 +58,6 @@ export interface ImportRun {
 /** A file to import. */
 export interface ImportInput {
   source: WaterSourceId
-  /** Its path on this machine. */
   path: string
   /** Where it came from. */
   address: string

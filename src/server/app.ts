@@ -4,31 +4,18 @@ import compression from 'compression'
 import express, { type Express } from 'express'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from './deps.ts'
-import { accountExport } from './http/account-export.ts'
-import { appStart } from './http/app-start.ts'
 import { requireCanonicalPath } from './http/canonical-path.ts'
-import { formerAddresses } from './http/former-addresses.ts'
 import { handleError } from './http/handle-error.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { limitAtOnce } from './http/limit-at-once.ts'
-import { logDrinkRoutes } from './http/log-drink.ts'
 import { metricsRoutes } from './http/metrics.ts'
-import { oauthRoutes } from './http/oauth.ts'
-import { outboundLink } from './http/outbound-link.ts'
-import { askOutsiders } from './http/outside-drink.ts'
-import { readDrinksRoutes } from './http/read-drinks.ts'
 import { requestId } from './http/request-id.ts'
 import { sandboxRoute } from './http/sandbox-route.ts'
 import { requireOwnHost, requireOwnOrigin, securityHeaders } from './http/security.ts'
-import { sharePictureRoutes } from './http/share-pictures.ts'
-import { sharedPhoto } from './http/shared-photo.ts'
-import { sitemapRoutes } from './http/sitemap.ts'
-import { stopMailRoutes } from './http/stop-mails.ts'
-import { stripeWebhook } from './http/stripe-webhook.ts'
 import { trpcHandler } from './http/trpc-handler.ts'
-import { wellKnown } from './http/well-known.ts'
 import type { Metrics } from './metrics/metrics.prom-client.ts'
+import { NOUN_LIST } from './nouns.ts'
 import { contentVersion, partialChanges } from './platform/content-version/content-version.service.ts'
 import { SANDBOX_PATH } from './providers/payments/create-payments.ts'
 import { type PageRenderer, servePages } from './ssr/render-page.ts'
@@ -40,7 +27,6 @@ export interface AppOptions {
   trustProxy: number
   /** Serves the client's files (built, or Vite's in development). */
   assets: express.RequestHandler
-  /** Renders the pages. */
   renderer: PageRenderer
   /** For tests: how many milliseconds a content version counts as current. */
   versionMs?: number
@@ -73,30 +59,18 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders(origin, options))
   app.use(healthRoutes(deps, lifecycle))
   if (metrics !== undefined) app.use(metricsRoutes(metrics.metrics, metrics.token))
-  // Before the checks of host and origin: the payment provider's requests are authenticated by their signature.
-  app.use(stripeWebhook(deps))
+  for (const { signedRoutes } of NOUN_LIST) for (const route of signedRoutes?.(deps) ?? []) app.use(route)
   app.use(requireOwnHost(origin, { hint: !deps.site.isSecure }))
   if (sandboxPages !== undefined) app.use(SANDBOX_PATH, sandboxRoute(deps, sandboxPages))
   app.use(assets)
   app.use(limitAtOnce())
   app.use(compression(COMPRESSION))
   app.use('/api/trpc', requireOwnOrigin(origin), trpcHandler(deps, version))
-  app.use(accountExport(deps))
-  app.use(logDrinkRoutes(deps))
-  app.use(readDrinksRoutes(deps))
+  const host = { deps, version, listed: renderer.siteRoutes.listed }
+  for (const { routes } of NOUN_LIST) for (const route of routes?.(host) ?? []) app.use(route)
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND', 'There is nothing at this address.')))
   app.use(imageRoutes(deps))
-  app.use(oauthRoutes(deps))
-  app.use(outboundLink(deps))
-  app.use(sitemapRoutes(deps, version, renderer.siteRoutes.listed))
-  app.use(sharePictureRoutes(deps, version))
-  app.use(appStart(deps))
-  app.use(formerAddresses())
-  app.use(wellKnown(deps))
-  app.use(sharedPhoto())
-  app.use(stopMailRoutes(deps))
   app.use(requireCanonicalPath(renderer.siteRoutes.spell))
-  app.use(askOutsiders())
   app.use(servePages(deps, renderer, version))
   app.use(handleError(deps.log, origin))
   return app

@@ -17,7 +17,6 @@ const STICKY_BIT = 0o1000
 
 /** The folder of the embedded database in the data folder. */
 export const DATABASE_FOLDER = 'postgres'
-/** The folder of the backups in the data folder. */
 export const BACKUPS_FOLDER = 'backups'
 /** What the server stores in the data folder. Postgres protects its own folder. */
 const ENTRIES = [

@@ -43,6 +43,12 @@ async function textOf(kind: MailKind, confirmedAt: string | null, to = MAYA): Pr
   return composed === null ? null : `${composed.subject} ${composed.text} ${composed.html}`
 }
 
+it.each(KINDS)('%s is composed by a noun', async (kind) => {
+  const composing = composeMail(deps, { id: randomUUID(), kind, to: MAYA, data: {} })
+  const failure = await composing.catch((error: unknown) => String(error))
+  expect(failure).not.toEqual(expect.stringContaining('There is no mail of the kind'))
+})
+
 it.each(KINDS)('%s names no one to an address that its account has not confirmed', async (kind) => {
   expect((await textOf(kind, null)) ?? '').not.toContain('$499')
 })

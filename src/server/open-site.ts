@@ -52,7 +52,6 @@ export interface OpenedServer {
   env: Env
   log: Log
   server: Server
-  /** The port it listens on. */
   port: number
   /** The site's public address. */
   origin: string

@@ -45,7 +45,6 @@ export const SERVICE_BUSY_MESSAGE = 'The service is busy. Please try again in a 
 /** The sentence people see for a failure of our own (the request id is added next to it). */
 export const UNEXPECTED_MESSAGE = 'Something went wrong'
 
-/** HTTP status of each code. */
 export const HTTP_STATUS: Readonly<Record<AppErrorCode, number>> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,

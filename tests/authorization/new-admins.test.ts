@@ -1,10 +1,10 @@
 // @module-tag U
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { down, up } from '#migrations/2026-11-26T00-12_new_password_of_admins.ts'
 import { ensureFirstAdmin, setRoleByEmail } from '#server/features/accounts/roles/first-admin.service.ts'
 import { finishSignIn, type SignInResult } from '#server/features/accounts/sign-in/sign-in.service.ts'
 import type { Mail } from '#server/providers/mail/mail.port.ts'
-import { down, up } from '../../migrations/2026-11-26T00-12_new_password_of_admins.ts'
 import { GOOD_PASSWORD, insertPerson } from '../factories/people.ts'
 import {
   codeIn,

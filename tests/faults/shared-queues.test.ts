@@ -204,8 +204,9 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/report-reader/index.ts': 'a report holds a place of `reports`',
   'src/server/features/admin/analytics/report-queue.ts': 'for admins only',
   'src/server/http/upload-gate.ts': 'has places before its queue',
-  'src/server/http/share-pictures.ts': 'behind a cache by content version and a place of `reads`',
-  'src/server/http/sitemap.ts': 'behind a cache by content version',
+  'src/server/features/site/share-pictures.routes.ts':
+    'behind a cache by content version and a place of `reads`',
+  'src/server/features/site/sitemap/sitemap.routes.ts': 'behind a cache by content version',
   'src/server/features/hydration/reminders/due-reminders.service.ts': 'our own task',
 }
 

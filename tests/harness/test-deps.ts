@@ -7,7 +7,6 @@ import type { Clock, Deps } from '#server/deps.ts'
 import { readArticleReviews } from '#server/features/admin/review/review.service.ts'
 import { readLabelCatalogue } from '#server/features/scans/catalogue/catalogue.service.ts'
 import { createLog } from '#server/log.ts'
-import { composeMail } from '#server/mail-composers.ts'
 import { deliverDueMails } from '#server/platform/mail/mail.service.ts'
 import { createAi } from '#server/providers/ai/create-ai.ts'
 import { createDisk } from '#server/providers/disk/disk.node.ts'
@@ -107,6 +106,8 @@ export async function createTestDeps(options: { data?: TestData } = {}): Promise
     oauthProviders: [],
     connectionString,
     async deliverMails() {
+      // Most files send no mail, and this loads everything the server does.
+      const { composeMail } = await import('#server/mail-composers.ts')
       sent = []
       while ((await deliverDueMails(deps, (order) => composeMail(deps, order))) > 0);
       return sent

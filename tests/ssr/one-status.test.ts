@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readShared } from '#server/features/site/share-pictures.service.ts'
-import { WATER_CHANGED_MAIL } from '#server/features/water/mine/follows.service.ts'
 import { composeWaterChangedMail } from '#server/features/water/mine/water-changed-mail.service.ts'
 import { composeCityReportMail } from '#server/features/water/reports/city-report-mail.service.ts'
 import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
-import { MAX_LINE_WORDS } from '#shared/water/answer/lines.ts'
+import { MAX_LINE_WORDS } from '#shared/water/answer/verdict-lines.ts'
 import { systemPath } from '#shared/water/answer/water-paths.ts'
 import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import { WATER_STATUSES, type WaterStatus } from '#shared/water/status/water-statuses.ts'
@@ -208,7 +207,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const data = { followId, changes: [{ name: 'Lead', before: null, after: '3 µg/L' }], more: 0 }
-      const mail = await composeWaterChangedMail(deps, { id: followId, kind: WATER_CHANGED_MAIL, to, data })
+      const mail = await composeWaterChangedMail(deps, { id: followId, kind: 'water-changed', to, data })
       const { waterStatus, verdict, topics } = await visitor.waterSystems.byId({ id: system_id })
       said.push({ mail, waterStatus, line: verdict.line })
       const shared = await readShared(deps, 'system', system_id)

@@ -91,8 +91,8 @@ const CITY_PARTS = [
   `insert into content_revisions (kind, record_id, version, data) select 'city', id, 1, '{}' from cities`,
   `insert into city_scores (city_id, overall_score, published_inputs)
    select id, (hashtext(slug) & 2147483647) % 101, 5 from cities`,
-  `insert into tap_water_data (city_id, verdict, judged_values, held_values, report_summary, contaminants)
-   select id, (array['safe', 'caution-advised', 'no-problem-on-record', 'not-enough-data'])[1 + (hashtext(slug) & 3)], 2, 2, 'Made up', jsonb_build_array(
+  `insert into tap_water_data (city_id, verdict, held_values, report_summary, contaminants)
+   select id, (array['safe', 'caution-advised', 'no-problem-on-record', 'not-enough-data'])[1 + (hashtext(slug) & 3)], 2, 'Made up', jsonb_build_array(
      jsonb_build_object('name', 'Lead', 'parameter', 'lead', 'value', 4, 'unit', 'µg/L', 'level', 'low'),
      jsonb_build_object('name', 'Nitrate', 'parameter', 'nitrate', 'value', 20, 'unit', 'mg/L', 'level', 'low'))
    from cities where split_part(slug, '-', 3)::int % 2 = 0`,

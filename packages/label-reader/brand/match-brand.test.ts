@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadSeedData } from '../../../src/server/seed/load-seed-data.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { createJudge } from '../judge-looks.ts'
 import type { Row } from '../text/text.ts'
 import { type BrandName, indexBrands } from './brand-names.ts'

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { loadSeedData } from '../../../src/server/seed/load-seed-data.ts'
-import { LABELS_DIR } from '../../../tests/fixtures/label-pictures/label-truth.ts'
-import { proofCount, reportRow } from '../../../tests/harness/proof.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
+import { LABELS_DIR } from '#tests/fixtures/label-pictures/label-truth.ts'
+import { proofCount, reportRow } from '#tests/harness/proof.ts'
 import { createLabelWorker } from './label-worker.ts'
 
 const TIMES = proofCount('LR', { test: 4, proof: 10 })

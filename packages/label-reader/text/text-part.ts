@@ -1,7 +1,6 @@
 import type { Part } from '../picture/photo.ts'
 import { directionOf, type TextBox } from './text-box.ts'
 
-/** The corners of a box. */
 function cornersOf({ x, y, width, height, angle }: TextBox): { x: number; y: number }[] {
   const along = directionOf(angle)
   return [

@@ -10,7 +10,6 @@ import {
 import { drawOnCanvas, type Picture, type PictureFormat } from './page-picture.canvas.ts'
 import type { PageText, TextPiece } from './text-piece.ts'
 
-/** A page of an open PDF. */
 export interface PdfPage {
   text(): Promise<PageText>
   /** Draws the page. */
@@ -19,7 +18,6 @@ export interface PdfPage {
   close(): void
 }
 
-/** An open PDF. */
 export interface Pdf {
   pageCount: number
   page(number: number): Promise<PdfPage>

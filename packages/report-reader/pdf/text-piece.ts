@@ -7,7 +7,6 @@ export interface TextPiece {
   bottom: number
 }
 
-/** The text of one page. */
 export interface PageText {
   /** From 1. */
   number: number

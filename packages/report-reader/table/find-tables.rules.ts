@@ -148,7 +148,6 @@ function headingAt(lines: readonly TextLine[], at: number, core: readonly TextPi
   return { first, last, cells, left, right }
 }
 
-/** The tables of a page. */
 export function findTables(lines: readonly TextLine[], pageWidth: number): Table[] {
   const headings: Heading[] = []
   // The line with the most headings is the main one; those around it hold the rest of their words.

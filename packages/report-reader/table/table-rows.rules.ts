@@ -3,7 +3,7 @@ import type { ColumnRole } from './column-roles.rules.ts'
 import type { Column, Table } from './find-tables.rules.ts'
 import { nameParameter } from './parameter-names.rules.ts'
 import { readValue } from './printed-value.rules.ts'
-import { joinPieces, type TextLine, withoutFootnotes } from './text-lines.rules.ts'
+import { joinPieces, middleOf, type TextLine, withoutFootnotes } from './text-lines.rules.ts'
 
 /** A row of a table: the text of each column. */
 export interface TableRow {
@@ -16,7 +16,6 @@ const MAX_DISTANCE = 4
 const SECTION =
   /^(?:(?:un)?regulated|secondary|primary|inorganic|organic|(?:volatile|synthetic) organic|microbio\w+|radioactive|radiological|radionuclides?|disinfect\w+|lead and copper|physical|general|additional|other)\b(?!.*\d)/iu
 
-const middleOf = ({ top, bottom }: Pick<TextPiece, 'top' | 'bottom'>) => (top + bottom) / 2
 const FIGURE_ROLES: ReadonlySet<ColumnRole> = new Set(['value', 'range', 'low', 'high'])
 
 /** A line's pieces by the number of their column. */

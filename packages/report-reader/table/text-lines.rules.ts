@@ -17,7 +17,7 @@ const CELL_GAP_SCANNED = 0.9
 const WITHIN_WORD = 0.08
 
 const heightOf = ({ top, bottom }: Pick<TextPiece, 'top' | 'bottom'>) => bottom - top
-const middleOf = ({ top, bottom }: Pick<TextPiece, 'top' | 'bottom'>) => (top + bottom) / 2
+export const middleOf = ({ top, bottom }: Pick<TextPiece, 'top' | 'bottom'>) => (top + bottom) / 2
 
 /** The pieces of a page as lines, from top to bottom. */
 export function linesOf({ pieces, isScanned }: Pick<PageText, 'pieces' | 'isScanned'>): TextLine[] {

@@ -1,12 +1,8 @@
-import {
-  departmentName,
-  departmentOfCommune,
-  departmentOfNetwork,
-} from '@smart-hydration/shared/water/places/french-departments.ts'
 import { readableFrenchName } from '@smart-hydration/shared/water/places/french-names.rules.ts'
 import { searchKey } from '@smart-hydration/shared/water/places/search-key.rules.ts'
 import { type SystemAbroad, slugOf, systemAbroad } from '../system-rows.ts'
 import { type RowReader, sourceTable } from '../water-source.ts'
+import departments from './french-departments.json' with { type: 'json' }
 import { readSiseResult } from './sise-results.rules.ts'
 
 /* The tables of the yearly download of France's sanitary control. One year has a file of each, or one for each department. */
@@ -24,6 +20,17 @@ function networkId<Column extends string>(row: RowReader<Column>, column: Column
 
 /** The networks of Saint-Barthélemy and Saint-Martin are numbered in Guadeloupe. */
 const NUMBERED_IN: Readonly<Record<string, string>> = { '977': '971', '978': '971' }
+
+/** The code of the department that a network is numbered in: "001000556" → "01", "02A000933" → "2A". */
+const departmentOfNetwork = (network: string): string => network.slice(0, 3).replace(/^0/, '')
+
+/** The code of the department a commune lies in, from the commune's own: "01004" → "01", "97411" → "974". */
+const departmentOfCommune = (commune: string): string =>
+  /^97/.test(commune) ? commune.slice(0, 3) : commune.slice(0, 2)
+
+/** The name of a department; undefined for a code of none. */
+const departmentName = (code: string): string | undefined =>
+  (departments as Readonly<Record<string, string>>)[code]
 
 /** What the ids of a department's networks begin with: "FR-001", "FR-02A", "FR-974". */
 const prefixOfDepartment = (department: string): string =>

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../../../src/server/log.ts'
-import { insertWaterSystem } from '../../../tests/factories/water-systems.ts'
-import { fingerprint, unchanged } from '../../../tests/harness/fingerprint.ts'
+import { createLog } from '#server/log.ts'
+import { insertWaterSystem } from '#tests/factories/water-systems.ts'
+import { fingerprint, unchanged } from '#tests/harness/fingerprint.ts'
 import {
   ALANDO,
   BUILT_RESULTS,
   CERVIONE,
   frenchFiles,
   resultsFile,
-} from '../../../tests/harness/french-water-files.ts'
-import { createTestDb, type TestDb, truncateAll } from '../../../tests/harness/test-db.ts'
-import { type FileTexts, writeZip } from '../../../tests/harness/water-files.ts'
+} from '#tests/harness/french-water-files.ts'
+import { createTestDb, type TestDb, truncateAll } from '#tests/harness/test-db.ts'
+import { type FileTexts, writeZip } from '#tests/harness/water-files.ts'
 import { restoreLoad, runImport } from '../run-import.ts'
 import { loadWaterSystems } from '../shipped/load-water-systems.ts'
 

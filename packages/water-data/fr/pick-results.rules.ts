@@ -1,7 +1,6 @@
 import type { MeasurementDetail } from '@smart-hydration/shared/water/values/system-measurement.ts'
 import { isHighestStored, type SiseResult } from './sise-results.rules.ts'
 
-/** A result with the sample it is from. */
 export interface SampledResult extends SiseResult {
   sampleId: string
   /** `YYYY-MM-DD` */

@@ -1,8 +1,8 @@
 import { isImpossible } from '@smart-hydration/shared/water/values/impossible-values.rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../../src/server/log.ts'
-import { createTestDb, type TestDb } from '../../../tests/harness/test-db.ts'
+import { createLog } from '#server/log.ts'
+import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
 import { type LoadedRows, loadWaterSystems } from './load-water-systems.ts'
 
 /** The tables that the shipped files fill. */

@@ -2,15 +2,15 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fingerprint, unchanged } from '../../../tests/harness/fingerprint.ts'
-import { createTestDb, type TestDb } from '../../../tests/harness/test-db.ts'
+import { fingerprint, unchanged } from '#tests/harness/fingerprint.ts'
+import { createTestDb, type TestDb } from '#tests/harness/test-db.ts'
 import {
   csvOf,
   type FileTexts,
   georgiaFiles,
   VIOLATION_COLUMNS,
   writeZip,
-} from '../../../tests/harness/water-files.ts'
+} from '#tests/harness/water-files.ts'
 import { runImport } from '../run-import.ts'
 
 const NOW = new Date('2026-11-23T10:00:00Z')

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** Chromium's offer to install the site as an app. */
 export interface InstallOffer extends Event {
@@ -7,11 +8,11 @@ export interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setOffer(next: InstallOffer | null): void {
   offer = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Keeps the offer until a page shows it, also one that was made before the page's code came. */
@@ -25,15 +26,10 @@ export function watchInstallOffer(): void {
   addEventListener('appinstalled', () => setOffer(null))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The offer that has come; null where there is none, and on the server. */
 export const useInstallOffer = (): InstallOffer | null =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => offer,
     () => null,
   )

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /** How long a toast stays, ms, unless it is pointed at or focused. */
 export const TOAST_MS = 5000
 /** How long a change can be undone, ms. */
@@ -46,11 +48,11 @@ export function createToastStore(now: () => number = () => performance.now()): T
   let remaining = 0
   let startedAt = 0
   const paused = new Set<PauseReason>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function show(next: Toast | null): void {
     current = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   function stopTimer(): void {
     if (timer !== null) clearTimeout(timer)
@@ -94,10 +96,7 @@ export function createToastStore(now: () => number = () => performance.now()): T
       if (paused.delete(reason)) startTimer()
     },
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import * as devices from '#migrations/2026-11-28T20-10_devices_of_sessions.ts'
+import * as tokens from '#migrations/2026-11-28T20-20_life_of_access_tokens.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import * as devices from '../../../migrations/2026-11-28T20-10_devices_of_sessions.ts'
-import * as tokens from '../../../migrations/2026-11-28T20-20_life_of_access_tokens.ts'
 
 const deps = useTestDeps()
 

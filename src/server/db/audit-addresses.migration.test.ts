@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { down, up } from '#migrations/2026-11-28T18-10_audit_addresses.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { down, up } from '../../../migrations/2026-11-28T18-10_audit_addresses.ts'
 
 const deps = useTestDeps()
 

@@ -1457,10 +1457,6 @@ export interface SystemStatuses {
    * Values age and limits begin and end, so each system is judged again every day
    */
   judged_on: string;
-  /**
-   * Health results that a limit judges
-   */
-  judged_values: number;
   reason: string;
   /**
    * The newest revision of data_loads then; a system is judged again after each load
@@ -1559,10 +1555,6 @@ export interface TapWaterData {
    * Follows from verdict: true for safe, false for caution-advised, else null
    */
   is_safe: boolean | null;
-  /**
-   * Health-related values that a limit judges
-   */
-  judged_values: Generated<number>;
   license: string | null;
   /**
    * An editor's mark: true lets the rules decide, null withholds Safe, false advises caution

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { down, up } from '#migrations/2026-11-29T06-20_nine_statuses.ts'
 import { insertCity } from '#tests/factories/cities.ts'
 import { insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { down, up } from '../../../migrations/2026-11-29T06-20_nine_statuses.ts'
 
 const deps = useTestDeps()
 
@@ -13,8 +13,8 @@ it('keeps statuses, orders and times of change of before, allows two more, and t
   await down(db)
   await insertWaterSystem(deps.db, { id: 'MI0009999', town: 'plantedtown', zip: '48999' })
   await sql`
-    insert into system_statuses (system_id, status, reason, judged_values, judged_on, revision, rules)
-    values ('MI0009999', 'no-problem-on-record', 'As before.', 0, '2026-11-25', 1, 5)
+    insert into system_statuses (system_id, status, reason, judged_on, revision, rules)
+    values ('MI0009999', 'no-problem-on-record', 'As before.', '2026-11-25', 1, 5)
     on conflict (system_id) do update set status = excluded.status, rules = excluded.rules`.execute(db)
   const city = await insertCity(deps.db, { name: 'Grayton' })
   await insertReport(deps.db, { city_id: city.id, verdict: 'not-enough-data' })

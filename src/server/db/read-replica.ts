@@ -30,7 +30,6 @@ const RETRY_MS = 2_000
 export interface ReadReplicaOptions {
   /** The server that takes writes. */
   primary: Pick<Database, 'db' | 'pool'>
-  /** The address of the replica. */
   connectionString: string
   poolSize?: number
   log: Log

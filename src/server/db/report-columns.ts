@@ -1,16 +1,9 @@
 import type { Hardness, ReportDigest } from '#shared/water/reports/report-digest.rules.ts'
 
 /** Public facts about a report's rows, as `tap_water_data` stores them; there `is_safe` is generated from the status. */
-export const digestColumns = ({
-  waterStatus,
-  statusReason,
-  judgedValues,
-  heldValues,
-  hardness,
-}: ReportDigest) => ({
+export const digestColumns = ({ waterStatus, statusReason, heldValues, hardness }: ReportDigest) => ({
   verdict: waterStatus,
   status_reason: statusReason,
-  judged_values: judgedValues,
   held_values: heldValues,
   hardness: hardness?.value ?? null,
   hardness_low: hardness?.low ?? null,

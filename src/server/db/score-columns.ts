@@ -1,4 +1,4 @@
-import { type CityScoreCard, SCORE_METHOD, type StoredScores } from '#shared/cities/cities.rules.ts'
+import { type CityScoreCard, SCORE_METHOD, type StoredScores } from '#shared/cities/city-scores.rules.ts'
 
 /** A city's scores as `city_scores` stores them. */
 export const scoreColumns = (stored: StoredScores, card: CityScoreCard) => ({

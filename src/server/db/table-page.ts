@@ -16,7 +16,6 @@ export interface TableSort {
   collation?: 'unicode'
 }
 
-/** A request for a page of a table. */
 export interface TableRequest {
   sort: TableSort
   /** Names the sort in cursors: a cursor of another sort is rejected. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
+import { down, up } from '#migrations/2026-11-26T00-50_time_zones_not_chosen.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { down, up } from '../../../migrations/2026-11-26T00-50_time_zones_not_chosen.ts'
 
 const deps = useTestDeps()
 

@@ -58,7 +58,6 @@ export interface RunOptions {
   turn?: Turn
   /** The context of the request, where it was created already; null where that failed, after waiting for the database. */
   ctx?: Context | null | undefined
-  /** Fails every call. */
   failure?: unknown
 }
 

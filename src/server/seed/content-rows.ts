@@ -26,7 +26,6 @@ export function reportId(city: CitySeed): string {
   return stableId('tap_water_data', city.slug)
 }
 
-/** The row of a city. */
 export function cityRow(city: CitySeed): InsertObject<DB, 'cities'> {
   const { waterSource: _waterSource, population: _population, unconfirmed: _unconfirmed, ...fields } = city
   return { id: cityId(city), ...columnsOf(fields) }
@@ -44,7 +43,6 @@ export function figureRows(
   })
 }
 
-/** The row of a tap-water report. */
 export function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<DB, 'tap_water_data'> {
   return {
     id: reportId(city),
@@ -66,7 +64,6 @@ export function reportRow(city: CitySeed, report: MeasuredReport): InsertObject<
   }
 }
 
-/** The row of a product. */
 export function productRow({
   unconfirmed: _unconfirmed,
   ...product

@@ -33,7 +33,6 @@ const RECOMPUTED_OF_REPORTS = [
   'contaminants',
   'verdict',
   'status_reason',
-  'judged_values',
   'held_values',
   'hardness',
   'hardness_low',

@@ -3,7 +3,6 @@ import { idSchema } from '../ids.ts'
 import { requiredTextSchema } from '../text.schema.ts'
 import { ACCESS_TOKEN_NAME_MAX_LENGTH, ACCESS_TOKEN_NAME_MISSING, TOKEN_RIGHTS } from './access-tokens.ts'
 
-/** Input of `auth.createAccessToken`. */
 export const createAccessTokenInput = z.strictObject({
   /** Left out, the token adds drinks and does nothing else. */
   rights: z
@@ -16,7 +15,6 @@ export const createAccessTokenInput = z.strictObject({
 })
 /** Answer of `auth.createAccessToken`: the secret, which is never shown again. */
 export const createAccessTokenOutput = z.strictObject({ token: z.string() })
-/** Input of `auth.revokeAccessToken`. */
 export const revokeAccessTokenInput = z.strictObject({ id: idSchema })
 
 /** An access token as its owner sees it. */

@@ -59,7 +59,6 @@ const token = z.string().max(200)
 /** Most characters of a solved proof of work; ours have about 700. */
 const PROOF_MAX_LENGTH = 2_000
 
-/** Answer of `auth.challenge`. */
 export const challengeOutput = z.strictObject({
   id: idSchema,
   x: z.int(),
@@ -68,7 +67,6 @@ export const challengeOutput = z.strictObject({
   proof: z.string().nullable(),
 })
 
-/** Input of `auth.signUp`. */
 export const signUpInput = z.strictObject({
   email: emailSchema,
   password: newPassword,
@@ -83,7 +81,6 @@ export const signUpInput = z.strictObject({
   intention: intentionSchema.optional(),
 })
 
-/** Input of `auth.signIn`. */
 export const signInInput = z.strictObject({ email: knownEmailSchema, password })
 /** Answer of `auth.signIn`, `auth.verifyCode` and `auth.verifyFactor`. */
 export const signInOutput = z.discriminatedUnion('status', [
@@ -92,9 +89,7 @@ export const signInOutput = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('new-password-required'), passwordToken: z.string() }),
 ])
 export type SignInAnswer = z.infer<typeof signInOutput>
-/** Input of `auth.verifyFactor`. */
 export const verifyFactorInput = z.strictObject({ code: factorCode })
-/** Input of `auth.signOut`. */
 export const signOutInput = z.strictObject({
   scope: z.enum(['local', 'others', 'global']),
   /** With `global`: the access tokens that stay. All others end, also any that the person has not seen. */
@@ -118,9 +113,7 @@ const recipientSchema = z
 export const emailInput = z.strictObject({ email: recipientSchema })
 /** Input of `auth.resendVerification`. */
 export const resendInput = emailInput.extend({ intention: intentionSchema.optional() })
-/** Input of `auth.resetPassword`. */
 export const resetPasswordInput = z.strictObject({ token, password: newPassword })
-/** Input of `auth.verifyCode`. */
 export const verifyCodeInput = z.strictObject({ email: recipientSchema, code: sixDigits })
 /** By password, by a code sent to one's own address (for people without a password), or by one of the authenticator app. */
 export const reauthenticateInput = z.union([
@@ -131,7 +124,6 @@ export const reauthenticateInput = z.union([
 /** English with the conventions of a region: 'en-US'. */
 const localeSchema = z.string().regex(/^en-[A-Z]{2}$/, 'Choose one of the formats in the list.')
 
-/** Input of `auth.updateUser`. */
 export const updateUserInput = z.strictObject({
   fullName: fullNameSchema.optional(),
   email: emailSchema.optional(),
@@ -154,20 +146,15 @@ export const updateUserInput = z.strictObject({
 })
 /** Input of `auth.removeFactor`; the code of the factor, or a recovery code, is needed for a verified one. */
 export const removeFactorInput = z.strictObject({ factorId: idSchema, code: factorCode.optional() })
-/** Input of `auth.newRecoveryCodes`. */
 export const newRecoveryCodesInput = z.strictObject({ code: factorCode })
-/** Input of `auth.confirmFactor`. */
 export const confirmFactorInput = z.strictObject({ factorId: idSchema, code: sixDigits })
 /** Left out by people without a password, who reauthenticate by code first. */
 export const deleteAccountInput = z.strictObject({ password: password.optional() })
-/** Input of `auth.endSession`. */
 export const endSessionInput = z.strictObject({ sessionId: idSchema })
 
-/** Answer of `auth.enrollFactor`. */
 export const enrollFactorOutput = z.strictObject({ factorId: idSchema, uri: z.string(), secret: z.string() })
 /** Answer of `auth.confirmFactor` and `auth.newRecoveryCodes`. */
 export const recoveryCodesOutput = z.strictObject({ recoveryCodes: z.array(z.string()) })
-/** Answer of `auth.updateUser`. */
 export const updateUserOutput = z.strictObject({
   /** Where a link was sent that confirms a new address; null when the address was not changed. */
   confirmationSentTo: z.string().nullable(),
@@ -183,7 +170,6 @@ export const activeSession = z.strictObject({
   isCurrent: z.boolean(),
 })
 export type ActiveSession = z.infer<typeof activeSession>
-/** Answer of `auth.sessions`. */
 export const sessionsOutput = z.array(activeSession)
 
 /** A log-in with another service that opens the person's account. */
@@ -213,10 +199,8 @@ const listedPushDevice = z.strictObject({
 export type ListedPushDevice = z.infer<typeof listedPushDevice>
 /** Answer of `auth.pushDevices`, the newest first. */
 export const pushDevicesOutput = z.array(listedPushDevice)
-/** Input of `auth.removePushDevice`. */
 export const removePushDeviceInput = z.strictObject({ id: idSchema })
 
-/** Answer of `auth.providers`. */
 export const providersOutput = z.array(
   z.strictObject({
     id: z.string(),
@@ -228,7 +212,6 @@ export const providersOutput = z.array(
 )
 /** Answer of `auth.sso`: the service that an address's domain logs in with, and where that begins; null without one. */
 export const ssoOutput = z.strictObject({ id: z.string(), name: z.string(), url: z.string() }).nullable()
-/** Answer of `auth.verifyEmail`. */
 export const verifyEmailOutput = z.strictObject({
   /** Whether a new account was confirmed or an account's address changed. */
   kind: z.enum(['confirmed', 'changed']),
@@ -240,7 +223,6 @@ export const verifyEmailOutput = z.strictObject({
 })
 /** Answer of `auth.takeBackEmail`; the token is for `auth.resetPassword`, good for an hour. */
 export const takeBackEmailOutput = z.strictObject({ passwordToken: z.string() })
-/** Answer of `auth.reauthenticate`. */
 export const reauthenticateOutput = z.strictObject({
   /** ISO time until which sensitive changes are open. */
   reauthenticatedUntil: z.string(),

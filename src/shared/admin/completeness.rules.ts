@@ -1,5 +1,5 @@
 import type { StoredCityFields } from '../cities/admin-cities.schema.ts'
-import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from '../cities/cities.rules.ts'
+import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from '../cities/city-scores.rules.ts'
 import type { StoredInnovationFields } from '../innovations/admin-innovations.schema.ts'
 import type { StoredProductFields } from '../products/admin-products.schema.ts'
 import type { StoredReportFields } from '../water/reports/admin-reports.schema.ts'

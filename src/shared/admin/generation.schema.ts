@@ -27,13 +27,10 @@ export const cityDetailsInput = z.strictObject({
   category: z.enum(CITY_CATEGORIES).optional(),
 })
 export type CityDetailsInput = z.infer<typeof cityDetailsInput>
-/** Input of `admin.generate.cityIdeas`. */
 export const cityIdeasInput = z.strictObject({ existingCities: names }).prefault({})
-/** Input of `admin.generate.productDetails`. */
 export const productDetailsInput = z.strictObject({
   productIdea: requiredTextSchema(300, 'Product idea is required'),
 })
-/** Input of `admin.generate.productList`. */
 export const productListInput = z
   .strictObject({
     count: z.number().int().min(1).max(MAX_IDEAS).default(6),
@@ -41,9 +38,7 @@ export const productListInput = z
     existingProducts: names,
   })
   .prefault({})
-/** Input of `admin.generate.innovationDetails`. */
 export const innovationDetailsInput = z.strictObject({ topic: requiredTextSchema(300, 'Topic is required') })
-/** Input of `admin.generate.innovationIdeas`. */
 export const innovationIdeasInput = z.strictObject({ existingInnovations: names }).prefault({})
 
 /** The request for a picture: the record's name, its other facts, and the admin's wishes. */
@@ -89,7 +84,6 @@ export const cityIdeaSchema = z.object({
   description: z.string(),
 })
 export type CityIdea = z.infer<typeof cityIdeaSchema>
-/** Answer of `admin.generate.cityIdeas`. */
 export const cityIdeasOutput = z.object({ cities: z.array(cityIdeaSchema), ...byModel })
 
 /** A product as a model describes it: no link, no source, no certificate, no price. */
@@ -105,7 +99,6 @@ export const productDetailsSchema = z.object({ ...productWords, ...byModel })
 export type ProductDetails = z.infer<typeof productDetailsSchema>
 export const productIdeaSchema = z.object(productWords)
 export type ProductIdea = z.infer<typeof productIdeaSchema>
-/** Answer of `admin.generate.productList`. */
 export const productListOutput = z.object({ products: z.array(productIdeaSchema), ...byModel })
 
 /** An innovation as a model describes it; `description` is HTML of paragraphs, headings and lists, without links. */
@@ -118,7 +111,6 @@ export const innovationDetailsSchema = z.object({
   ...byModel,
 })
 export type InnovationDetails = z.infer<typeof innovationDetailsSchema>
-/** Answer of `admin.generate.innovationIdeas`. */
 export const innovationIdeasOutput = z.object({ ideas: z.array(z.string()), ...byModel })
 
 /** A picture a model drew, stored; both fields hold its address, the first as for every stored picture. */

@@ -25,7 +25,6 @@ export const secretStatusInput = z.strictObject({
 /** Whether each of them is set, here or in the environment; one that no one knows is not. */
 export const secretStatusOutput = z.record(z.string(), z.boolean())
 
-/** Input of `admin.settings.setSecret`. */
 export const setSecretInput = z.strictObject({
   name: secretName,
   value: z
@@ -35,7 +34,6 @@ export const setSecretInput = z.strictObject({
     .min(1, MISSING_KEY_MESSAGE)
     .regex(/^[\x21-\x7e]*$/, 'This is no key: it has spaces or other characters that keys do not have.'),
 })
-/** Input of `admin.settings.removeSecret`. */
 export const removeSecretInput = z.strictObject({ name: secretName })
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -112,7 +110,6 @@ export type SettingValue = AiModelSettings | SisterApp | Operator | OpenFoodFact
 
 /** A setting as it is used, and whether an admin made it or the environment. */
 const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })
-/** Answer of `admin.settings.get`. */
 export const settingsOutput = z.object({
   /** Where the key comes from; null: there is none for the server the AI is at. */
   keyFrom: z.enum(['settings', 'environment']).nullable(),

@@ -4,7 +4,6 @@ import { idSchema } from '../ids.ts'
 import { MAX_BULK } from './content.schema.ts'
 import { tableInput, tablePageSchema } from './table.schema.ts'
 
-/** What the table of users can be sorted by. */
 export const USER_SORTS = ['name', 'email', 'createdAt', 'lastSignInAt'] as const
 /** What someone may be. */
 export const USER_ROLES = ['user', 'admin'] as const
@@ -13,7 +12,6 @@ export const USER_STATUSES = ['active', 'unconfirmed', 'suspended'] as const
 /** Whether Premium is open to someone, paid for or granted. */
 export const USER_SUBSCRIPTIONS = ['free', 'premium'] as const
 
-/** Input of `admin.users.list`. */
 export const usersInput = tableInput(USER_SORTS, {
   role: z.enum(USER_ROLES).optional(),
   status: z.enum(USER_STATUSES).optional(),
@@ -42,7 +40,6 @@ export const userRowSchema = z.object({
   lastSignInAt: z.string().nullable(),
 })
 export type UserRow = z.infer<typeof userRowSchema>
-/** Answer of `admin.users.list`. */
 export const usersOutput = tablePageSchema(userRowSchema)
 
 const counted = z.object({
@@ -77,17 +74,11 @@ const until = z.iso.datetime('Choose a day.').nullable()
 
 /** Input of `admin.users.open`, `admin.users.remove` and `admin.users.inviteAgain`. */
 export const userIdInput = z.strictObject({ userId })
-/** Input of `admin.users.updateProfile`. */
 export const updateProfileInput = z.strictObject({ userId, fullName: fullNameSchema })
-/** Input of `admin.users.setRole`. */
 export const setRoleInput = z.strictObject({ userId, role: z.enum(USER_ROLES) })
-/** Input of `admin.users.setSubscription`. */
 export const setSubscriptionInput = z.strictObject({ userId, isSubscribed })
-/** Input of `admin.users.setSubscriptions`. */
 export const setSubscriptionsInput = z.strictObject({ userIds, isSubscribed })
-/** Input of `admin.users.setBan`. */
 export const setBanInput = z.strictObject({ userId, until })
-/** Input of `admin.users.setBans`. */
 export const setBansInput = z.strictObject({ userIds, until })
 
 /** What came of a change of several people: each is changed for themselves. */
@@ -97,7 +88,6 @@ export const changedUsersOutput = z.object({
 })
 export type ChangedUsers = z.infer<typeof changedUsersOutput>
 
-/** Input of `admin.users.invite`. */
 export const inviteInput = z.strictObject({
   email: emailSchema,
   fullName: fullNameSchema,
@@ -108,7 +98,6 @@ export type Invitation = z.infer<typeof inviteInput>
 /** Answer of `admin.users.exportCsv`: the whole file's text. */
 export const exportCsvOutput = z.string()
 
-/** Input of `admin.users.exportPart`. */
 export const exportPartInput = z
   .strictObject({
     /** Where the part before ended. */

@@ -7,7 +7,6 @@ const priceIdSchema = z
   .max(255)
   .regex(/^price_[A-Za-z0-9_]+$/, 'A price id begins with price_, such as price_1QxYz.')
 
-/** Input of `admin.billing.save`. */
 export const billingSettingsInput = z.strictObject({ priceId: priceIdSchema })
 
 /** Answer of `admin.billing.get` and `admin.billing.save`. */

@@ -14,7 +14,6 @@ const planSchema = z.object({
   benefits: z.array(z.string()),
 })
 
-/** Answer of `billing.plans`. */
 export const plansOutput = z.object({
   basic: planSchema,
   premium: planSchema,

@@ -184,7 +184,6 @@ export const bookmarkListOutput = pageSchema(bookmarkSummarySchema).extend({
   counts: z.record(bookmarkTypeSchema, z.number().int()),
 })
 export type BookmarkPage = z.infer<typeof bookmarkListOutput>
-/** Answer of `bookmarks.add`. */
 export const bookmarkAddOutput = z.object({
   id: z.string(),
   /** It had been saved before. */
@@ -199,9 +198,7 @@ export const bookmarkRemindInput = z.strictObject({
 
 /** Letters of a share token: 192 bits in URL-safe base 64. */
 export const shareTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{22,100}$/, 'This link is not complete.')
-/** Answer of `bookmarks.share`. */
 export const shareOutput = z.object({ token: z.string() })
-/** Input of `bookmarks.shared`. */
 export const sharedInput = z.strictObject({ token: shareTokenSchema })
 
 /** A correction as others see it: which value is whose stays apart. */

@@ -22,10 +22,8 @@ import { CITY_CATEGORIES } from './city-categories.ts'
 import { PILLAR_KEYS, SCORE_INPUTS } from './score-inputs.ts'
 import { SCORE_MEASURES } from './score-measures.ts'
 
-/** What the table of cities is sorted by. */
 export const CITY_SORTS = ['name', 'country', 'updatedAt'] as const
 
-/** Input of `admin.cities.list`. */
 export const adminCitiesInput = tableInput(CITY_SORTS, {
   category: cityCategorySchema.optional(),
   status: contentStatusSchema.optional(),
@@ -51,7 +49,6 @@ export const adminCityRowSchema = z.object({
   updatedAt: z.string(),
 })
 export type AdminCityRow = z.infer<typeof adminCityRowSchema>
-/** Answer of `admin.cities.list`. */
 export const adminCitiesOutput = tablePageSchema(adminCityRowSchema)
 
 /** What an admin types about a city. */
@@ -81,7 +78,6 @@ export const createCityInput = cityFieldsSchema.extend({
   status: contentStatusSchema.default('draft'),
 })
 
-/** Input of `admin.cities.update`. */
 export const updateCityInput = cityFieldsSchema.extend({ id: idSchema, version: versionSchema })
 
 /**
@@ -183,7 +179,6 @@ export const citySystemSchema = z.object({
 })
 export type CitySystem = z.infer<typeof citySystemSchema>
 
-/** Input of `admin.cities.linkSystem`. */
 export const linkSystemInput = z.strictObject({
   cityId: idSchema,
   /** Its number in any case; null takes the link away. */

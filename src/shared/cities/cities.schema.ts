@@ -8,7 +8,6 @@ import { CITY_CATEGORIES } from './city-categories.ts'
 import { PILLAR_KEYS, SCORE_INPUTS } from './score-inputs.ts'
 import { MEASURE_KEYS, SCORE_LEVELS } from './score-measures.ts'
 
-/** One of {@link CITY_CATEGORIES}. */
 export const cityCategorySchema = z.enum(CITY_CATEGORIES)
 
 const score = z.number().min(0).max(100).nullable()
@@ -58,10 +57,8 @@ export const cityListInput = z.strictObject({
   status: z.enum(WATER_STATUSES).optional(),
   order: z.enum(CITY_ORDERS).optional(),
 })
-/** Answer of `cities.list`. */
 export const cityListOutput = pageSchema(knownCitySchema)
 
-/** Input of `cities.countries`. */
 export const countriesInput = z.strictObject({ withReport: z.boolean().optional() })
 /** Answer of `cities.countries`: names, in alphabetical order. */
 export const countriesOutput = z.array(z.string())

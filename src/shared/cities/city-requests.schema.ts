@@ -16,7 +16,6 @@ export type AskForCityAnswer = z.infer<typeof askForCityOutput>
 /** The page that the link in the confirming mail leads to. */
 export const CITY_REQUEST_PATH = '/confirm-request'
 
-/** Input of `cities.confirmRequest`. */
 export const confirmRequestInput = z.strictObject({ token: z.string().max(200) })
 
 const confirmedCity = z.object({ name: z.string(), slug: z.string() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '../../../tests/factories/limit-row.ts'
+import { limitRow } from '#tests/factories/limit-row.ts'
 import { normalizeLimits, underLaw } from '../water/values/limits.rules.ts'
 import type { SystemMeasurement } from '../water/values/system-measurement.ts'
 import type { Contaminant } from '../water/values/tap-water.schema.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isGoodStatus, WATER_STATUSES } from '../water/status/water-statuses.ts'
-import { ringColor } from './cities.rules.ts'
+import { ringColor } from './city-scores.rules.ts'
 
 const PLACES = ['list', 'page'] as const
 

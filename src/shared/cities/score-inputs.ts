@@ -18,11 +18,9 @@ export const PILLARS = {
   infrastructure: ['modernization', 'lead_pipe_risk', 'leakage_rate'],
   quality: ['purity', 'contaminant', 'transparency'],
 } as const satisfies Record<string, readonly ScoreInputKey[]>
-/** One of {@link PILLARS}. */
 export type Pillar = keyof typeof PILLARS
 /** The keys of {@link PILLARS}. */
 export const PILLAR_KEYS = Object.keys(PILLARS) as [Pillar, ...Pillar[]]
 
-/** The pillar of an input. */
 export const pillarOf = (input: ScoreInputKey): Pillar =>
   PILLAR_KEYS.find((pillar) => (PILLARS[pillar] as readonly string[]).includes(input)) ?? 'quality'

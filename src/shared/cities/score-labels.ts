@@ -1,8 +1,8 @@
 import { formatCount, formatNumber } from '../format/number.ts'
 import { yearRange } from '../format/years.ts'
 import { joinWords } from '../water/values/join-words.ts'
-import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from './cities.rules.ts'
 import type { ScoreInput } from './cities.schema.ts'
+import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from './city-scores.rules.ts'
 import { PILLAR_KEYS, type Pillar, type ScoreInputKey } from './score-inputs.ts'
 import { SCORE_MEASURES, type ScoreLevel } from './score-measures.ts'
 

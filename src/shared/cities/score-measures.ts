@@ -67,7 +67,6 @@ export const SCORE_MEASURES = {
   'groups-within-limits': measure('contaminant', 'Groups of results that are within every limit', true),
   'utility-report-read': measure('transparency', 'How much the utility’s own report publishes', true),
 } as const satisfies Record<string, Measure>
-/** One of {@link SCORE_MEASURES}. */
 export type ScoreMeasure = keyof typeof SCORE_MEASURES
 
 /** The keys of {@link SCORE_MEASURES}. */
@@ -83,7 +82,6 @@ export const toStored = (key: ScoreMeasure, published: number): number =>
 
 /** What a figure may be about, the closest first. */
 export const SCORE_LEVELS = ['city', 'utility', 'basin', 'report', 'state', 'region', 'country'] as const
-/** One of {@link SCORE_LEVELS}. */
 export type ScoreLevel = (typeof SCORE_LEVELS)[number]
 
 const LOCAL_LEVELS: ReadonlySet<ScoreLevel> = new Set(['city', 'utility', 'basin', 'report'])

@@ -57,3 +57,7 @@ export const formatMoney = (amount: number, currency: string): string =>
 /** A share with one decimal: '42.9%'; a dash if there is nothing to take a share of. */
 export const formatPercent = (percent: number | null): string =>
   percent === null ? '–' : `${percent.toFixed(1)}%`
+
+/** A confidence as a whole number from 0 to 100; none if it is no number. */
+export const wholePercent = (confidence: number): number =>
+  Number.isFinite(confidence) ? Math.round(Math.min(100, Math.max(0, confidence))) : 0

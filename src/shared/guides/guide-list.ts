@@ -1,6 +1,5 @@
 import type { Topic } from '../water/values/topics.ts'
 
-/** A guide in a list. */
 export interface GuideTitle {
   /** Its part of the address: `/guides/boil-water-notice`. */
   slug: string
@@ -131,7 +130,6 @@ export const GUIDE_LIST = [
 ] as const satisfies readonly GuideTitle[]
 
 type ListedGuide = (typeof GUIDE_LIST)[number]
-/** The slug of a guide. */
 export type GuideSlug = ListedGuide['slug']
 /** The slug of a guide with sections. */
 export type LongGuideSlug = Exclude<ListedGuide, { sections: null }>['slug']

@@ -17,5 +17,4 @@ export const GUIDE_TARGETS = [
   'filters-germs',
   'filters-hardness',
 ] as const
-/** One of {@link GUIDE_TARGETS}. */
 export type GuideTarget = (typeof GUIDE_TARGETS)[number]

@@ -3,7 +3,6 @@ import { TOPICS } from '../water/values/topics.ts'
 import { GUIDE_SLUGS, LONG_GUIDE_SLUGS } from './guide-list.ts'
 import { GUIDE_TARGETS } from './guide-targets.ts'
 
-/** Input of `guides.answer`. */
 export const guideAnswerInput = z.strictObject({ slug: z.enum(GUIDE_SLUGS) })
 /** Input of `guides.sections`. */
 export const guideInput = z.strictObject({ slug: z.enum(LONG_GUIDE_SLUGS) })
@@ -49,14 +48,12 @@ export const guideAnswerSchema = z.strictObject({
   next: z.array(z.strictObject({ label: z.string().min(1), to: z.enum(NEXT_PAGES) })),
 })
 
-/** Answer of `guides.answer`. */
 export const guideAnswerOutput = guideAnswerSchema.extend({
   /** Every page that the guide follows, its sections included, by id. */
   sources: z.record(z.string(), guideSourceSchema),
 })
 export type GuideAnswer = z.infer<typeof guideAnswerOutput>
 
-/** One section of a guide. */
 export const guideSectionSchema = z.strictObject({
   title: z.string().min(1),
   paragraphs: z.array(z.string().min(1)),

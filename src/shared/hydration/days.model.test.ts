@@ -1,13 +1,8 @@
 // @module-tag R3
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  type DrivenDays,
-  dayStepsOf,
-  type EntryState,
-  walkDays,
-} from '../../../tests/harness/days-sequences.ts'
-import { proofCount, proofSeed, reportRow } from '../../../tests/harness/proof.ts'
+import { type DrivenDays, dayStepsOf, type EntryState, walkDays } from '#tests/harness/days-sequences.ts'
+import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { adjustGoal } from './adjusted-goal.rules.ts'
 import { caffeineLeft, HALF_LIFE } from './caffeine-left.rules.ts'
 import { drinkOf } from './drink-factors.ts'

@@ -51,7 +51,6 @@ export const POINTS_PER_LEVEL = 100
 /** What can be achieved, each once. */
 export const ACHIEVEMENTS = ['first-goal', 'week-warrior', 'month-master'] as const
 export type Achievement = (typeof ACHIEVEMENTS)[number]
-/** Streaks that are achievements. */
 export const STREAK_ACHIEVEMENTS: readonly { streak: number; achievement: Achievement }[] = [
   { streak: 7, achievement: 'week-warrior' },
   { streak: 30, achievement: 'month-master' },

@@ -1,9 +1,9 @@
 // @module-tag R3
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Outcome } from '../../../tests/harness/hydration-model.ts'
-import { type DrivenTracker, stepsOf, walkBeside } from '../../../tests/harness/hydration-sequences.ts'
-import { proofCount, proofSeed, reportRow } from '../../../tests/harness/proof.ts'
+import type { Outcome } from '#tests/harness/hydration-model.ts'
+import { type DrivenTracker, stepsOf, walkBeside } from '#tests/harness/hydration-sequences.ts'
+import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import * as rules from './hydration.rules.ts'
 
 const SEQUENCES = proofCount('R3', { test: 500, proof: 5_000 })

@@ -34,7 +34,6 @@ export const daySchema = z.iso.date('This is not a day of the calendar.')
 /** A built-in drink, or the id of a drink of the person's own. */
 const drinkSchema = z.union([z.enum(DRINKS.map(({ id }) => id)), z.uuid().toLowerCase()])
 
-/** Input of `hydration.day`. */
 export const dayInput = z.strictObject({ date: daySchema.optional() }).optional()
 /** `id` is made by the browser, once for each press: sent again it changes nothing. */
 export const changeInput = z.strictObject({
@@ -42,7 +41,6 @@ export const changeInput = z.strictObject({
   amount: amountSchema,
   drink: drinkSchema.default('water'),
 })
-/** Input of `hydration.undo`. */
 export const undoInput = z.strictObject({ id: idSchema, entryId: idSchema })
 /** A time of day of the person's clock, '08:30'. */
 const NO_TIME = 'Enter a time as HH:MM, 08:30 for example.'
@@ -122,7 +120,6 @@ export const ENTRIES_PER_ANSWER = 50
 export const entriesInput = z.strictObject({ date: daySchema, before: idSchema.optional() })
 /** Longest span of one answer, in days: a leap year and the week it may begin in. */
 export const MAX_HISTORY_DAYS = 380
-/** Input of `hydration.history`. */
 export const historyInput = z.strictObject({ from: daySchema, to: daySchema })
 
 /** What an entry copied of its drink, as `DrinkValues` describes it. */
@@ -150,7 +147,6 @@ export const entrySchema = drinkValuesSchema.extend({
 })
 export type Entry = z.infer<typeof entrySchema>
 
-/** Answer of `hydration.entries`. */
 export const entriesOutput = z.object({ entries: z.array(entrySchema), hasMore: z.boolean() })
 
 const dayFields = {
@@ -205,7 +201,6 @@ const todaySchema = z.object({
 })
 export type Today = z.infer<typeof todaySchema>
 
-/** Answer of `hydration.day`. */
 export const dayOutput = z.discriminatedUnion('readOnly', [pastDaySchema, todaySchema])
 export type Day = z.infer<typeof dayOutput>
 
@@ -242,7 +237,6 @@ const contentsSchema = z.object({
   withAlcohol: z.number(),
 })
 
-/** Answer of `hydration.history`. */
 export const historyOutput = z.object({
   /** Days with a row, in order; a day without one was not tracked. */
   days: z.array(

@@ -1,6 +1,6 @@
+import { layersOf } from './glass-layers.rules.ts'
 import { TRACKED_MINERALS, type TrackedMineral } from './mineral-names.ts'
 import type { CopiedMinerals, DaysMinerals, WaterAmount } from './minerals.schema.ts'
-import { strataOf } from './strata.rules.ts'
 import type { WaterOfDrink } from './water-of-drink.schema.ts'
 
 /** What an entry adds to the minerals of its day. */
@@ -25,7 +25,7 @@ export function waterAmounts(
 ): WaterAmount[] {
   const mlOf = new Map<string, number>()
   for (const entries of days)
-    for (const { entry, from, to } of strataOf(entries))
+    for (const { entry, from, to } of layersOf(entries))
       if (entry.waterId !== null)
         mlOf.set(entry.waterId, (mlOf.get(entry.waterId) ?? 0) + (to - from) * Math.min(1, entry.factor))
   return waters

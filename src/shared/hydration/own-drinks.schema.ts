@@ -33,5 +33,4 @@ const versionInput = { id: idSchema.toLowerCase(), version: z.int().min(FIRST_VE
 export const ownDrinkSchema = z.strictObject({ ...versionInput, ...ownDrinkFields })
 export type OwnDrink = z.infer<typeof ownDrinkSchema>
 
-/** Input of `hydration.removeDrink`. */
 export const removeDrinkInput = z.strictObject(versionInput)

@@ -35,7 +35,6 @@ const settings = z.strictObject({
 /** Someone's reminders as they set them. */
 export type ReminderSettings = z.infer<typeof settings>
 
-/** Input of `reminders.save`. */
 export const saveRemindersInput = settings.superRefine((input, context) => {
   const window = windowOf(input)
   const problem = window === null ? null : windowProblem(window)
@@ -63,17 +62,12 @@ const keysSchema = z.strictObject({
   auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'The key of this browser is not valid.'),
 })
 
-/** Input of `reminders.addDevice`. */
 export const addDeviceInput = z.strictObject({ endpoint: endpointSchema, keys: keysSchema })
-/** Input of `reminders.removeDevice`. */
 export const removeDeviceInput = z.strictObject({ endpoint: endpointSchema })
 
-/** Input of `reminders.setLetter`. */
 export const setLetterInput = z.strictObject({ isOn: z.boolean() })
-/** Input of `reminders.stopLetter`. */
 export const stopLetterInput = z.strictObject({ token: z.string().max(200) })
 
-/** Answer of `reminders.get`. */
 export const remindersOutput = z.object({
   settings,
   /** The person's IANA time zone, in which the times of day are meant. */
@@ -86,5 +80,4 @@ export const remindersOutput = z.object({
   publicKey: z.string(),
 })
 export type Reminders = z.infer<typeof remindersOutput>
-/** Answer of `reminders.save`. */
 export const savedRemindersOutput = settings

@@ -33,7 +33,6 @@ export const watersOutput = z.array(
 )
 export type WaterChoice = z.infer<typeof watersOutput>[number]
 
-/** Input of `hydration.copyWater`. */
 export const copyWaterInput = z.strictObject({ key: keySchema })
 
 /** Input of `hydration.setDefaultWater`: drinks and the water that they get from now on. */

@@ -17,7 +17,6 @@ export const picturePrefixSchema = z
 
 const place = { bucket: pictureBucketSchema, prefix: picturePrefixSchema }
 
-/** Input of `admin.images.upload`. */
 export const uploadPictureInput = z.strictObject({ image: imageSchema, ...place })
 /** Input of `admin.images.fromUrl`. */
 export const fetchPictureInput = z.strictObject({

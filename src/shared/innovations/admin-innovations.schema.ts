@@ -20,10 +20,8 @@ import { requiredTextSchema } from '../text.schema.ts'
 import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
 import { innovationCategorySchema } from './innovations.schema.ts'
 
-/** What the table of innovations is sorted by. */
 export const INNOVATION_SORTS = ['title', 'category', 'updatedAt'] as const
 
-/** Input of `admin.innovations.list`. */
 export const adminInnovationsInput = tableInput(INNOVATION_SORTS, {
   category: innovationCategorySchema.optional(),
   status: contentStatusSchema.optional(),
@@ -41,7 +39,6 @@ export const adminInnovationRowSchema = z.object({
   updatedAt: z.string(),
 })
 export type AdminInnovationRow = z.infer<typeof adminInnovationRowSchema>
-/** Answer of `admin.innovations.list`. */
 export const adminInnovationsOutput = tablePageSchema(adminInnovationRowSchema)
 
 /** The most sources that one article names besides its first. */
@@ -86,7 +83,6 @@ export const createInnovationInput = innovationFieldsSchema.extend({
   status: contentStatusSchema.default('draft'),
 })
 
-/** Input of `admin.innovations.update`. */
 export const updateInnovationInput = innovationFieldsSchema.extend({ id: idSchema, version: versionSchema })
 
 /** The fields as they are kept; what was written before an editor's rules need not fit them. */

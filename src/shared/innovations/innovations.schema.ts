@@ -4,7 +4,6 @@ import { pageInput, pageSchema } from '../pagination.ts'
 import { isGeneratedSchema, readSourceSchema, sourceSchema } from '../source.schema.ts'
 import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
 
-/** One of {@link INNOVATION_CATEGORIES}. */
 export const innovationCategorySchema = z.enum(INNOVATION_CATEGORIES)
 
 /** An innovation as lists show it. */
@@ -19,7 +18,6 @@ export const innovationListItemSchema = z.object({
 })
 export type InnovationListItem = z.infer<typeof innovationListItemSchema>
 
-/** Input of `innovations.list`. */
 export const innovationListInput = z.strictObject({
   ...pageInput,
   category: innovationCategorySchema.optional(),
@@ -27,7 +25,6 @@ export const innovationListInput = z.strictObject({
 /** Answer of `innovations.list`, by title. */
 export const innovationListOutput = pageSchema(innovationListItemSchema)
 
-/** Input of `innovations.byId`. */
 export const innovationIdInput = z.strictObject({ id: idSchema })
 
 /** One innovation; `description` is HTML within the allow-list. */

@@ -22,10 +22,8 @@ import {
   productFactsSchema,
 } from './products.schema.ts'
 
-/** What the table of products is sorted by. */
 export const PRODUCT_SORTS = ['name', 'brand', 'category', 'updatedAt'] as const
 
-/** Input of `admin.products.list`. */
 export const adminProductsInput = tableInput(PRODUCT_SORTS, {
   category: productCategorySchema.optional(),
   status: contentStatusSchema.optional(),
@@ -49,7 +47,6 @@ export const adminProductRowSchema = z.object({
   updatedAt: z.string(),
 })
 export type AdminProductRow = z.infer<typeof adminProductRowSchema>
-/** Answer of `admin.products.list`. */
 export const adminProductsOutput = tablePageSchema(adminProductRowSchema)
 
 /** The most certification claims one product makes. */
@@ -131,7 +128,6 @@ export const createProductInput = productFieldsSchema.extend({
   status: contentStatusSchema.default('draft'),
 })
 
-/** Input of `admin.products.update`. */
 export const updateProductInput = productFieldsSchema.extend({
   ...nullIfLeftOut({ partnerTag: partnerTagSchema }),
   id: idSchema,

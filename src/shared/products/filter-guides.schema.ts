@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FILTER_TOPIC_IDS } from './filter-topics.ts'
 
-/** Input of `products.filterGuide`. */
 export const filterGuideInput = z.strictObject({ topic: z.enum(FILTER_TOPIC_IDS) })
 
 /** A page of an authority or a certifier that a guide follows. */

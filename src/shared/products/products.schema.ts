@@ -7,10 +7,8 @@ import { systemIdInput } from '../water/answer/water-systems.schema.ts'
 import { FILTER_TOPIC_IDS } from './filter-topics.ts'
 import { PRODUCT_AUDIENCES, PRODUCT_CATEGORIES } from './product-categories.ts'
 
-/** One of {@link PRODUCT_CATEGORIES}. */
 export const productCategorySchema = z.enum(PRODUCT_CATEGORIES)
 
-/** One of {@link PRODUCT_AUDIENCES}. */
 export const productAudienceSchema = z.enum(PRODUCT_AUDIENCES)
 
 /** A product as lists and recommendations show it. Where it has a link, `/go/{id}` leads to its shop. */
@@ -35,7 +33,6 @@ export const productsForListsOutput = z.array(productListItemSchema)
 export const MAX_BRANDS = 50
 const brandSchema = textSchema(120)
 
-/** Input of `products.list`. */
 export const productListInput = z.strictObject({
   ...pageInput,
   search: searchSchema,
@@ -45,7 +42,6 @@ export const productListInput = z.strictObject({
 /** Answer of `products.list`: what a household needs comes first. */
 export const productListOutput = pageSchema(productListItemSchema)
 
-/** Input of `products.byId`. */
 export const productIdInput = z.strictObject({ id: idSchema })
 
 /** Facts that help choosing a product with a cartridge. Each is null where no source states it. */
@@ -88,7 +84,6 @@ export const productSchema = productListItemSchema.extend({
 })
 export type Product = z.infer<typeof productSchema>
 
-/** Input of `products.certifiedFor`. */
 export const certifiedForInput = z.strictObject({ topic: z.enum(FILTER_TOPIC_IDS) })
 /** Answer of `products.certifiedFor`: products with a confirmed claim for the topic, and these claims. */
 export const certifiedForOutput = z.array(
@@ -96,7 +91,6 @@ export const certifiedForOutput = z.array(
 )
 export type CertifiedProduct = z.infer<typeof certifiedForOutput>[number]
 
-/** Input of `products.brands`. */
 export const productBrandsInput = z.strictObject({ category: productCategorySchema.optional() })
 /** Answer of `products.brands`: each brand of the category with its number of products, by name. */
 export const productBrandsOutput = z.array(z.object({ brand: z.string(), products: z.number().int() }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKnowledge } from '../../server/providers/ai/built-in/water-iq/knowledge.ts'
+import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { leakWaste, wasteCost } from './leak-waste.rules.ts'
 
 describe('what a leak wastes', () => {

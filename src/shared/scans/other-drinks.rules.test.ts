@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadSeedData } from '../../server/seed/load-seed-data.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { otherDrinkOn } from './other-drinks.rules.ts'
 
 /** Labels of other drinks by the makers of waters: large print first, then, behind "|", small print. */

@@ -25,40 +25,26 @@ export function toSaved(analysis: BottleAnalysis): SavedBottle {
 }
 
 /** The part of an answer of Water IQ that is saved and that the plan view shows. */
-export function toPlan(result: DiagnosisResult): SavedPlan {
-  const { diagnosis, confidence, safetyNotes, repairPlan, guide, partsTools, causes } = result
-  const {
-    estimatedTime,
-    estimatedCost,
-    costSource,
-    callProfessional,
-    isShopping,
-    shoppingGuide,
-    source,
-    stop,
-    note,
-  } = result
-  return {
-    diagnosis,
-    confidence,
-    safetyNotes,
-    repairPlan,
-    ...(guide && { guide }),
-    partsTools,
-    causes,
-    estimatedTime,
-    estimatedCost,
-    costSource,
-    callProfessional,
-    isShopping,
-    shoppingGuide,
-    source,
-    stop,
-    note,
-    scanId: result.scanId,
-    engine: result.engine,
-  }
-}
+export const toPlan = (result: DiagnosisResult): SavedPlan => ({
+  diagnosis: result.diagnosis,
+  confidence: result.confidence,
+  safetyNotes: result.safetyNotes,
+  repairPlan: result.repairPlan,
+  ...(result.guide && { guide: result.guide }),
+  partsTools: result.partsTools,
+  causes: result.causes,
+  estimatedTime: result.estimatedTime,
+  estimatedCost: result.estimatedCost,
+  costSource: result.costSource,
+  callProfessional: result.callProfessional,
+  isShopping: result.isShopping,
+  shoppingGuide: result.shoppingGuide,
+  source: result.source,
+  stop: result.stop,
+  note: result.note,
+  scanId: result.scanId,
+  engine: result.engine,
+})
 
 /** The answer about the other problem, once the one question has shown that it is that; the answer itself without one. */
 export function otherAnswer(result: DiagnosisResult): DiagnosisResult {

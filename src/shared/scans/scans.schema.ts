@@ -65,7 +65,6 @@ export const barcodeInput = z.strictObject({
     .transform(plainBarcode),
 })
 
-/** Input of `scans.diagnoseIssue`. */
 export const diagnoseIssueInput = z
   .strictObject({
     description: textSchema(DESCRIPTION_MAX_LENGTH)
@@ -83,17 +82,14 @@ export const SCAN_STAGES = ['uploaded', 'reading', 'matching', 'checking'] as co
 export type ScanStage = (typeof SCAN_STAGES)[number]
 /** Input and answer of `scans.progress`; null: nothing is running under this id. */
 export const progressInput = z.strictObject({ id: idSchema })
-/** Answer of `scans.progress`. */
 export const progressOutput = z.object({ stage: z.enum(SCAN_STAGES).nullable() })
 
 /** Input and answer of `scans.brands`: waters whose name begins with or holds what was typed. */
 export const brandsInput = z.strictObject({ search: searchSchema })
-/** Answer of `scans.brands`. */
 export const brandsOutput = z.array(
   z.object({ brand: z.string(), country: z.string().nullable(), kind: waterKindSchema.nullable() }),
 )
 
-/** Input of `scans.list`. */
 export const scanListInput = z
   .strictObject({ ...pageInput, type: z.enum(['bottle', 'iq_scan']).optional() })
   .optional()
@@ -113,7 +109,6 @@ export const scanSchema = z.object({
   createdAt: z.string(),
 })
 export type Scan = z.infer<typeof scanSchema>
-/** Answer of `scans.list`. */
 export const scanListOutput = pageSchema(scanSchema)
 
 /** Input of `scans.byId` and `scans.remove`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergeFacts, NO_READING } from '../../server/features/scans/bottle-label/water-facts.ts'
-import { loadSeedData } from '../../server/seed/load-seed-data.ts'
+import { mergeFacts, NO_READING } from '#server/features/scans/bottle-label/water-facts.ts'
+import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { assessWater } from './assess-water.rules.ts'
 import { MINERAL_NAMES, MINERALS, type Mineral, type WaterFacts } from './minerals.ts'
 import { briefOn, sentenceOn } from './water-sentence.rules.ts'

@@ -6,6 +6,7 @@ import { Scene } from '#client/features/cities/common/scene/scene.tsx'
 import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
 import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Breadcrumbs } from '#client/ui/public/breadcrumbs.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -30,7 +31,6 @@ export interface CityPageProps {
   topics?: ReactNode
 }
 
-/** The page of one city. */
 export function CityPage({ slug, ...parts }: CityPageProps) {
   const [detail] = trpc.cities.bySlug.useSuspenseQuery({ slug })
   return <CityView detail={detail} {...parts} />
@@ -47,12 +47,12 @@ export function CityView({ detail, actions, answer, topics }: CityViewProps) {
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.trail}>
+      <Row gap={8} align="center" justify="between">
         <Breadcrumbs
           trail={[{ label: 'Home', to: '/' }, { label: 'Cities', to: '/cities' }, { label: city.name }]}
         />
         {actions}
-      </div>
+      </Row>
       <div className={styles.hero}>
         <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
       </div>
@@ -82,12 +82,12 @@ export function CityView({ detail, actions, answer, topics }: CityViewProps) {
       </div>
 
       <section aria-labelledby="pillars">
-        <div className={styles.pillarsHead}>
+        <Row gap={8} align="baseline" justify="between" marginTop={32} marginBottom={12} wraps>
           <h2 id="pillars">Three pillars</h2>
           <Link to="/methodology" className="text-link small">
             How scores are made
           </Link>
-        </div>
+        </Row>
         {overallScore === null && (
           <ScoresNotCalculated
             reason={noScoreText(detail)}

@@ -1,10 +1,15 @@
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Tube, VerticalGauge } from '#client/ui/public/tube.tsx'
-import { detailScoreColor, detailScoreWord, displayedScore, movements } from '#shared/cities/cities.rules.ts'
 import type { CityScores, ScoreInput } from '#shared/cities/cities.schema.ts'
+import {
+  detailScoreColor,
+  detailScoreWord,
+  displayedScore,
+  movements,
+} from '#shared/cities/city-scores.rules.ts'
 import { PILLAR_KEYS, PILLARS, type Pillar, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import {
   INPUT_NAMES,
@@ -90,10 +95,10 @@ function InputRow({ name, inputKey, input, points }: InputRowProps) {
   const shown = input === undefined ? null : displayedScore(inputKey, input.storedValue)
   return (
     <li>
-      <div className={styles.inputHead}>
+      <Row gap={12} lineGap={4} justify="between" marginBottom={8} wraps>
         <span>{name}</span>
         {shown === null ? <span className={styles.missing}>No figure</span> : <b>{Math.round(shown)}</b>}
-      </div>
+      </Row>
       <Tube value={shown} tone={LEVEL_TONES[detailScoreColor(shown)]} />
       {input !== undefined && (
         <>

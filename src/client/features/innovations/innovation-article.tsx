@@ -1,5 +1,6 @@
 import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
 import { Box, Row } from '#client/ui/layout/layout.tsx'
+import { Markup } from '#client/ui/markup.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import type { Innovation } from '#shared/innovations/innovations.schema.ts'
 import { ArticleSources } from './article-sources.tsx'
@@ -26,8 +27,7 @@ export function InnovationArticle({ innovation }: { innovation: Innovation }) {
       {summary !== null && <p className={styles.summary}>{summary}</p>}
       {description !== null && (
         // The server has cut the HTML down to an allow-list, when it was written and again on its way here.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write and on read
-        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: description }} />
+        <Markup className={styles.prose} html={description} />
       )}
       <ArticleSources innovation={innovation} />
     </article>

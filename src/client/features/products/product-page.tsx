@@ -4,7 +4,6 @@ import { AppLink } from '#client/ui/app-link.tsx'
 import { ProductDetails } from './product-details.tsx'
 import styles from './product-page.module.css'
 
-/** The page of one product. */
 export function ProductPage({ id }: { id: string }) {
   const [product] = trpc.products.byId.useSuspenseQuery({ id })
   return (

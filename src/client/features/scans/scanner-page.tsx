@@ -30,7 +30,6 @@ const TABS = {
 } as const
 
 export interface ScannerPageProps {
-  /** Where this page is: `/scanner` or `/app`. */
   path: '/scanner' | '/app'
   tab: ScannerTab
   /** An earlier scan, whose answer opens. */

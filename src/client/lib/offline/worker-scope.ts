@@ -19,7 +19,6 @@ export interface PushEvent extends LastingEvent {
   readonly data: { text: () => string } | null
 }
 
-/** A notification was clicked. */
 export interface NotificationClick extends LastingEvent {
   readonly notification: Notification
   /** The button; empty for the notification itself. */

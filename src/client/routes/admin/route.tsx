@@ -6,6 +6,7 @@ import { useLogOut } from '#client/features/site/layout/use-log-out.ts'
 import { fixedHead } from '#client/lib/head.ts'
 import { loadPart } from '#client/lib/load-part.ts'
 import { LoadingScreen } from '#client/ui/layout/loading-screen.tsx'
+import { Markup } from '#client/ui/markup.tsx'
 import { NotFoundPage } from '#client/ui/pages/not-found-page.tsx'
 
 // The server alone draws the shell before the page's code is there; visitors' code does without it.
@@ -53,9 +54,7 @@ function WaitingShell() {
       </div>
     )
   servedShell ??= document.getElementById(SHELL_ID)?.innerHTML ?? null
-  if (servedShell === null) return <LoadingScreen />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server drew it, from no one's words
-  return <div id={SHELL_ID} dangerouslySetInnerHTML={{ __html: servedShell }} />
+  return servedShell === null ? <LoadingScreen /> : <Markup id={SHELL_ID} html={servedShell} />
 }
 
 function BackOffice() {

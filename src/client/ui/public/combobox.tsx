@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
 import { Field } from './field.tsx'
@@ -55,8 +56,8 @@ export function Combobox(props: ComboboxProps) {
   const shown = isOpen && options !== undefined
   const optionId = (index: number) => `${listId}-${index}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin without one chosen
-  useEffect(() => setActive(-1), [options])
+  // Other suggestions begin without one chosen.
+  useEffectOn([options], () => setActive(-1))
 
   const pick = (option: ComboboxOption) => {
     setIsOpen(false)

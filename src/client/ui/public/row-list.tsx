@@ -130,7 +130,6 @@ export const RowCaption = ({
 )
 
 export interface ListRowProps {
-  /** The page the whole row leads to. */
   link: LinkTarget
   title: string
   /** 56 px wide and high. */

@@ -6,7 +6,6 @@ export interface TextAreaFieldProps extends Omit<FormControlProps<HTMLTextAreaEl
   value: string | null
   rows?: number
   maxLength?: number
-  /** The text is source code. */
   isCode?: boolean
 }
 

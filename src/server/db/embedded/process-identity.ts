@@ -55,7 +55,6 @@ function readBoot(): string {
 
 let own: ProcessIdentity | undefined
 
-/** The identity of this process. */
 export function ownIdentity(): ProcessIdentity {
   own ??= { pid: process.pid, startedAt: startOf(process.pid), boot: readBoot() }
   return own

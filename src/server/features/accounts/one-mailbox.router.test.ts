@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { up } from '#migrations/2026-11-26T00-60_one_form_of_addresses.ts'
 import { GOOD_PASSWORD, insertPerson } from '#tests/factories/people.ts'
 import { fullRefusalOf, signUp, userOf } from '#tests/harness/account-steps.ts'
 import { createDevice } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { up } from '../../../../migrations/2026-11-26T00-60_one_form_of_addresses.ts'
 
 const deps = useTestDeps()
 

@@ -1,35 +1,23 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import * as queries from './plan-reminders.queries.ts'
 
 /** Reminders sent in one batch. */
 export const PLAN_REMINDER_BATCH = 50
 
-/** The kind of the mails; their data is {@link PlanReminderData}. */
-export const PLAN_REMINDER_MAIL = 'plan-reminder'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `plan-reminder`. */
 export interface PlanReminderData {
   bookmarkId: string
   /** The ISO time that the reminder was set to. */
   dueAt: string
 }
 
-/** Sends plan reminders every 20 seconds. */
-export const planReminderTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'plan reminders',
-  everyMs: 20_000,
-  run: async () => (await sendDuePlanReminders(deps)) === PLAN_REMINDER_BATCH,
-})
-
 /**
  * Uses one batch of due plan reminders. Each is marked as used and its mail is queued in one transaction, so that it is
  * queued exactly once, in any number of processes. Late reminders are sent too.
  * @returns how many were used; `PLAN_REMINDER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -40,7 +28,7 @@ export function sendDuePlanReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     for (const { bookmarkId, dueAt, email, isReachable } of due) {
       if (!isReachable) continue
       const data = { bookmarkId, dueAt } satisfies PlanReminderData
-      await queueMail(tx, { kind: PLAN_REMINDER_MAIL, to: email, data })
+      await queueMail(tx, { kind: 'plan-reminder', to: email, data })
     }
   })
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findScan, type ScanAnswer } from '#server/features/scans/scans.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { changesBetween } from '#shared/scans/corrections.rules.ts'
 import { toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { cityTitle, composeBottle, composePlan } from './compose-bookmark.service.ts'
@@ -12,7 +11,6 @@ import * as queries from './sharing.queries.ts'
 
 /** Bookmarks compared in one batch. */
 const BATCH = 200
-const HOUR_MS = 3_600_000
 
 /** Whether a bookmark is ours, and its data, with the person's corrections marked if it is. */
 export interface Comparison {
@@ -61,16 +59,9 @@ export async function compareEarlier(db: DbOrTx, row: SharedRow): Promise<Compar
   return { isComposed, data: row.data }
 }
 
-/** Compares a batch of bookmarks of earlier versions. Returns whether there may be more. */
+/** Compares a batch of bookmarks of earlier versions with our rows, once each. Returns whether there may be more. */
 export async function compareEarlierBookmarks({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const rows = await queries.selectUncompared(db, BATCH)
   for (const row of rows) await queries.storeComparison(db, row.id, await compareEarlier(db, row))
   return rows.length === BATCH
 }
-
-/** Compares the bookmarks of earlier versions with our rows, once each. */
-export const comparisonTask = (deps: Pick<Deps, 'db'>): BackgroundTask => ({
-  name: 'earlier bookmarks',
-  everyMs: HOUR_MS,
-  run: () => compareEarlierBookmarks(deps),
-})

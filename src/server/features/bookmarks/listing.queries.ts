@@ -42,7 +42,6 @@ const SORT_KEYS: Record<
   },
 }
 
-/** The filter of a page of bookmarks. */
 export interface SummaryFilter {
   types: readonly BookmarkType[] | undefined
   /** Each word must occur somewhere. */

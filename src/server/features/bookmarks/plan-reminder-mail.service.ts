@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
-import { PLAN_REMINDER_MAIL, type PlanReminderData } from './due-plan-reminders.service.ts'
+import type { PlanReminderData } from './due-plan-reminders.service.ts'
 import { selectSentPlan } from './plan-reminders.queries.ts'
 
 const dataSchema: z.ZodType<PlanReminderData> = z.object({ bookmarkId: z.uuid(), dueAt: z.string() })
@@ -42,7 +42,6 @@ export async function composePlanReminderMail(
   { db, site }: Pick<Deps, 'db' | 'site'>,
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  if (mail.kind !== PLAN_REMINDER_MAIL) return null
   const { bookmarkId, dueAt } = dataSchema.parse(mail.data)
   const plan = await selectSentPlan(db, bookmarkId)
   if (plan === undefined || plan.dueAt !== dueAt) return null

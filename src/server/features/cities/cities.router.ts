@@ -19,7 +19,6 @@ import * as requests from '#shared/cities/city-requests.schema.ts'
 import { cityBySlug, cityMap, listCities, listCountries, topRatedCities } from './cities.service.ts'
 import { confirmCityRequest, requestCityReport } from './city-requests.service.ts'
 
-/** `cities.*` */
 export const citiesRouter = router({
   list: sharedAnswerProcedure
     .input(cityListInput)

@@ -3,8 +3,8 @@ import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { locateInWorld, WORLD_MAP } from '#server/maps/world-map.d3-geo.ts'
 import { AppError } from '#shared/app-error.ts'
-import { MIN_MEASUREMENTS_OF_COLOR } from '#shared/cities/cities.rules.ts'
 import type { CityDetail, CityMap, KnownCity, TopRatedCity } from '#shared/cities/cities.schema.ts'
+import { MIN_MEASUREMENTS_OF_COLOR } from '#shared/cities/city-scores.rules.ts'
 import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import { type Page, toPage } from '#shared/pagination.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
@@ -17,7 +17,6 @@ import { readLockedCityFields } from './locked-city-fields.service.ts'
 /** The most cities on the home page. */
 const TOP_RATED_COUNT = 4
 
-/** The filter of a list of cities. */
 export interface ListCities extends Omit<CityFilter, 'after' | 'limit'> {
   cursor?: string | null | undefined
   limit?: number | undefined

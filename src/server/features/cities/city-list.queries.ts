@@ -12,7 +12,6 @@ import {
   type WaterStatus,
 } from '#shared/water/status/water-statuses.ts'
 
-/** The filter and the page of a list of cities. */
 export interface CityFilter {
   search?: string | undefined
   category?: CityCategory | undefined

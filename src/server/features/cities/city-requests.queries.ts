@@ -63,7 +63,6 @@ export async function deleteUnmailed(tx: Tx, email: string, most: number): Promi
   `.execute(tx)
 }
 
-/** A request with an address. */
 interface LeftAddress {
   /** In lower case. */
   email: string

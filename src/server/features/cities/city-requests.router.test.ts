@@ -12,7 +12,7 @@ import { createDevice, type Device } from '#tests/harness/person.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { composeCityRequestMail } from './city-request-mail.service.ts'
-import { CITY_REPORT_MAIL, CITY_REQUEST_MAIL, deleteOldCityRequests } from './city-requests.service.ts'
+import { deleteOldCityRequests } from './city-requests.service.ts'
 
 const deps = useTestDeps()
 let admin: Device
@@ -39,7 +39,7 @@ const mails = () =>
   deps.db
     .selectFrom('outgoing_mails')
     .select(['recipient', 'data'])
-    .where('kind', '=', CITY_REPORT_MAIL)
+    .where('kind', '=', 'city-report')
     .orderBy('recipient')
     .execute()
 
@@ -104,7 +104,7 @@ describe('cities.ask', () => {
 
 it('the mail leads to the report, and none is written once it was taken back', async () => {
   await insertReport(deps.db, { city_id: cityId })
-  const order = { id: 'x', kind: CITY_REPORT_MAIL, to: 'one@example.org', data: { cityId } }
+  const order = { id: 'x', kind: 'city-report', to: 'one@example.org', data: { cityId } }
   const mail = await composeCityReportMail(deps, order)
   expect(mail?.subject).toBe('We have a tap-water report for Graz')
   expect(mail?.text).toContain('/cities/graz/tap-water')
@@ -274,7 +274,12 @@ describe('an address that a visitor leaves', () => {
   })
 
   it('is not written to once its request has ended', async () => {
-    const order = { id: 'x', kind: CITY_REQUEST_MAIL, to: 'one@example.org', data: { requestId: cityId } }
+    const order = {
+      id: 'x',
+      kind: 'confirm-city-request',
+      to: 'one@example.org',
+      data: { requestId: cityId },
+    }
     expect(await composeCityRequestMail(deps, order)).toBeNull()
   })
 })

@@ -15,11 +15,6 @@ import {
 } from '#shared/cities/city-requests.schema.ts'
 import * as queries from './city-requests.queries.ts'
 
-/** The kind of the mail about a city's first report; its data is {@link CityReportData}. */
-export const CITY_REPORT_MAIL = 'city-report'
-/** The kind of the mail that asks a visitor to confirm a request; its data is {@link CityRequestData}. */
-export const CITY_REQUEST_MAIL = 'confirm-city-request'
-
 /** The data of a queued mail about a report. */
 export interface CityReportData {
   cityId: string
@@ -73,7 +68,7 @@ async function leaveAddress(
   const requestId = await queries.insertAddress(tx, { cityId, email })
   if (await isWithinLimit(tx, 'cityRequestMail', email)) {
     const askedBy = { key: network, isKnownDevice: false }
-    await queueMail(tx, { kind: CITY_REQUEST_MAIL, to: email, data: { requestId, askedBy } })
+    await queueMail(tx, { kind: 'confirm-city-request', to: email, data: { requestId, askedBy } })
     await queries.noteMail(tx, requestId)
   }
   await queries.deleteUnmailed(tx, email, MAX_UNMAILED)
@@ -123,7 +118,7 @@ export async function confirmCityRequest(
 export async function announceReport(tx: Tx, cityId: string, now: Date): Promise<void> {
   const data = { cityId } satisfies CityReportData
   for (const to of await queries.takeRequests(tx, cityId, now))
-    await queueMail(tx, { kind: CITY_REPORT_MAIL, to, data })
+    await queueMail(tx, { kind: 'city-report', to, data })
 }
 
 /** Days for which visitors' requests are stored; the privacy page states these numbers. */

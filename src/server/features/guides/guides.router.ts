@@ -3,7 +3,6 @@ import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '#server/
 import { guideAnswerInput, guideAnswerOutput, guideInput, guideOutput } from '#shared/guides/guides.schema.ts'
 import { guideAnswer, guideSections } from './guides.service.ts'
 
-/** `guides.*` */
 export const guidesRouter = router({
   answer: sharedAnswerProcedure
     .input(guideAnswerInput)

@@ -78,7 +78,6 @@ export interface Drinks {
   rows: number
   /** Their worth as still water, in ml. */
   worth: number
-  /** What was drunk of each drink. */
   drunk: DrinkTotal[]
 }
 

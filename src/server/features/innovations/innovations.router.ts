@@ -8,7 +8,6 @@ import {
 } from '#shared/innovations/innovations.schema.ts'
 import { innovationById, listInnovations } from './innovations.service.ts'
 
-/** `innovations.*` */
 export const innovationsRouter = router({
   list: sharedAnswerProcedure
     .input(innovationListInput)

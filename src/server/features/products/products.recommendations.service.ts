@@ -15,7 +15,6 @@ import * as queries from './products.queries.ts'
 const MIN_WORD_LENGTH = 4
 type RecommendDeps = Pick<Deps, 'db' | 'clock'>
 
-/** What the recommendation is for. */
 export interface RecommendFor {
   for: 'innovation' | 'tapWater' | 'waterSystem' | 'myWater'
   id?: string

@@ -21,7 +21,6 @@ import { offersForParts } from './part-offers.service.ts'
 import { recommendedProducts } from './products.recommendations.service.ts'
 import { certifiedFor, listBrands, listProducts, productById, productsForLists } from './products.service.ts'
 
-/** `products.*` */
 export const productsRouter = router({
   list: sharedAnswerProcedure
     .input(productListInput)

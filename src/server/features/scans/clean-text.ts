@@ -23,11 +23,6 @@ export function cleanList(texts: readonly string[], max: number, count: number):
   return texts.flatMap((text) => cleanText(text, max) || []).slice(0, count)
 }
 
-/** A confidence as a whole number from 0 to 100. */
-export function cleanConfidence(confidence: number): number {
-  return Number.isFinite(confidence) ? Math.round(Math.min(100, Math.max(0, confidence))) : 0
-}
-
 /** An https address, or null. */
 export function httpsOnly(url: string | null): string | null {
   return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null

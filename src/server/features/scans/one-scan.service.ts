@@ -20,7 +20,6 @@ import { countScans, insertScan, type NewScan, selectScanOfRequest, updateScan }
 
 type NeededDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** The request for a scan. */
 export interface ScanRequest {
   type: NewScan['type']
   /** Created by the browser, once per scan. */

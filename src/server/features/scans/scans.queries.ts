@@ -28,7 +28,6 @@ export interface NewScan {
   ph: number | null
   sustainability: string | null
   engine: ScanEngine
-  /** The complete result. */
   result: object
   at: Date
 }

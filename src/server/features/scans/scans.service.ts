@@ -66,7 +66,6 @@ export async function listScans(
   return toPage(rows as Scan[], limit, ({ createdAt, id }) => encodeCursor([createdAt, id]))
 }
 
-/** What a scan answered. */
 export type ScanAnswer = z.infer<typeof scanByIdOutput>
 
 /** The result of a person's scan, and when it was made; null if they have none with this id. */

@@ -3,7 +3,6 @@ import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { auditInput, auditOutput } from '#shared/admin/audit/audit.schema.ts'
 import { listAuditLog } from './audit-log.service.ts'
 
-/** `admin.audit.*` */
 export const auditRouter = router({
   list: adminProcedure
     .input(auditInput)

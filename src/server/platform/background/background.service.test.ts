@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function heldTask(options: Partial<BackgroundTask> = {}) {
   const held = Promise.withResolvers<boolean>()
   const run = vi.fn(() => held.promise)
-  return { held, run, task: { name: 'held', everyMs: 1_000, run, ...options } }
+  return { held, run, task: { name: 'held', everyMs: 1_000, run, moreAfter: true as const, ...options } }
 }
 
 it('runs at once and at every interval, and not after it was stopped', async () => {
@@ -39,7 +39,10 @@ it('runs a task again at once while more is due, and never twice at the same tim
   const answers = [true, true, false]
   const run = vi.fn(async () => answers.shift() ?? false)
   const { task, held, run: heldRun } = heldTask()
-  const background = startBackground(captureLog().log, [{ name: 'batches', everyMs: 60_000, run }, task])
+  const background = startBackground(captureLog().log, [
+    { name: 'batches', everyMs: 60_000, run, moreAfter: true },
+    task,
+  ])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(run).toHaveBeenCalledTimes(3)
   expect(heldRun).toHaveBeenCalledTimes(1)

@@ -11,8 +11,9 @@ export interface BackgroundTask {
   everyMs: number
   /** Whether the first run waits for the first interval instead of starting at once. */
   startsLater?: boolean
-  /** Does one batch. Returns true if more may be due: then it runs again at once. */
-  run: () => Promise<boolean>
+  run: () => Promise<unknown>
+  /** The answer of `run` after which more may be due: it then runs again at once. */
+  moreAfter?: number | true
 }
 
 /** Tasks that are running. */
@@ -36,14 +37,17 @@ export function startBackground(log: Log, tasks: readonly BackgroundTask[]): Bac
 }
 
 /** Starts one task. Returns the function that stops it. */
-function repeat(log: Log, { name, everyMs, startsLater = false, run }: BackgroundTask): () => Promise<void> {
+function repeat(
+  log: Log,
+  { name, everyMs, startsLater, run, moreAfter = Number.NaN }: BackgroundTask,
+): () => Promise<void> {
   let running: Promise<void> | null = null
   let isStopped = false
   let isFailing = false
 
   async function runBatches(): Promise<void> {
     try {
-      while (!isStopped && (await run()));
+      while (!isStopped && (await run()) === moreAfter);
       if (isFailing) log.info({ task: name }, 'a background task works again')
       isFailing = false
     } catch (error) {

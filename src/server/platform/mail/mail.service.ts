@@ -130,7 +130,8 @@ export async function deliverDueMails(deps: MailDeps, compose: ComposeMail): Pro
 export const mailTask = (deps: MailDeps, compose: ComposeMail): BackgroundTask => ({
   name: 'mail',
   everyMs: 1_000,
-  run: async () => (await deliverDueMails(deps, compose)) === BATCH_SIZE,
+  run: () => deliverDueMails(deps, compose),
+  moreAfter: BATCH_SIZE,
 })
 
 /** Days for which a mail that was given up stays in the outbox. */

@@ -43,7 +43,6 @@ export function newPictureKeys(bucket: PictureBucket, prefix: string): PictureKe
 export const isFileKey = (name: string): boolean =>
   name.length <= MAX_KEY && (PERSONAL_KEY.test(name) || PICTURE_KEY.test(name))
 
-/** The folder a key is in. */
 export const folderOf = (key: string): string => key.slice(0, key.indexOf('/'))
 
 /** Throws an Error for anything but our own keys, so that no other path can be opened. */

@@ -37,7 +37,6 @@ export interface ProviderInvoice {
   paidAt: Date | null
 }
 
-/** A price at the provider. */
 export interface ProviderPrice {
   /** In the smallest unit of its currency; null if it depends on usage. */
   amount: number | null

@@ -95,7 +95,6 @@ const clicksSchema = z.object({
   byProduct: z.array(z.object({ id: z.string(), name: z.string(), clicks: countSchema })),
 })
 
-/** Answer of `admin.analytics`. */
 export const analyticsOutput = z.object({
   people: peopleSchema,
   cities: countSchema,

@@ -17,7 +17,6 @@ const perKindSchema = z.object({
 /** Who was active on a day, in UTC: people who drank, scanned or saved something. */
 export const activeDaySchema = z.object({ date: z.string(), active: countSchema })
 
-/** Answer of `admin.dashboard`. */
 export const dashboardOutput = z.object({
   counts: perKindSchema.extend({ users: countSchema, confirmedUsers: countSchema }),
   /** The newest of each; of a person nothing but the name and when they came. */

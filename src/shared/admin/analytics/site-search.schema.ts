@@ -4,7 +4,6 @@ import { SEARCH_MAX_LENGTH, textSchema } from '../../text.schema.ts'
 /** Records of each kind the header's search answers at most. */
 export const FOUND_PER_KIND = 5
 
-/** Input of `admin.search`. */
 export const siteSearchInput = z.strictObject({
   query: textSchema(SEARCH_MAX_LENGTH)
     .transform((text) => text.trim())

@@ -36,5 +36,4 @@ export const auditEntrySchema = z.object({
   requestId: z.string().nullable(),
 })
 export type AuditLogEntry = z.infer<typeof auditEntrySchema>
-/** Answer of `admin.audit.list`. */
 export const auditOutput = tablePageSchema(auditEntrySchema)

@@ -19,7 +19,6 @@ const csvSchema = z
   .max(MAX_IMPORT_BYTES, TOO_LARGE_MESSAGE)
   .refine((text) => new TextEncoder().encode(text).length <= MAX_IMPORT_BYTES, { message: TOO_LARGE_MESSAGE })
 
-/** Input of `admin.import.preview`. */
 export const importPreviewInput = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
   csv: csvSchema,
@@ -61,5 +60,4 @@ export const importPreviewOutput = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreviewOutput>
 
-/** Answer of `admin.import.run`. */
 export const importRunOutput = z.object({ created: z.number().int(), updated: z.number().int() })

@@ -1,3 +1,4 @@
+import { capitalized } from '../../format/capitalized.ts'
 import { MINERALS } from '../../scans/minerals.ts'
 import type { ReviewDecision, ReviewKind } from './review.rules.ts'
 
@@ -98,7 +99,6 @@ const SOURCE = [
   field('sourceYear', 'Year of the source', 'number'),
   field('license', 'License'),
 ]
-const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 /** What is shown of a record and, for the kinds that {@link isCorrectedHere}, can be corrected. */
 export const RECORD_FIELDS: Readonly<Record<ReviewKind, readonly RecordField[]>> = {

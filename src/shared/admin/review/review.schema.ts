@@ -8,7 +8,6 @@ const decisionSchema = z.enum(REVIEW_DECISIONS).nullable()
 /** Which records are listed: those that wait for someone, or those someone has decided on. */
 export const REVIEW_STATES = ['waiting', 'decided'] as const
 
-/** Input of `admin.review.list`. */
 export const reviewListInput = z
   .strictObject({ state: z.enum(REVIEW_STATES).default('waiting') })
   .prefault({})
@@ -34,7 +33,6 @@ export const reviewListOutput = z.array(entrySchema)
 export const reviewTargetSchema = z.strictObject({ kind: kindSchema, key: textSchema(200) })
 export type ReviewTarget = z.infer<typeof reviewTargetSchema>
 
-/** Answer of `admin.review.get`. */
 export const reviewDetailOutput = entrySchema.extend({
   /** Names the state a decision is based on; another one makes it stale. */
   basis: z.string(),
@@ -71,7 +69,6 @@ const whereRead = {
   readOn: z.iso.date('Say when you read it.'),
 }
 
-/** Input of `admin.review.confirm`. */
 export const confirmInput = basedTargetSchema.extend(whereRead)
 
 /** The most fields of a record. */
@@ -95,10 +92,8 @@ export const correctInput = basedTargetSchema.extend({
     }, 'The text is too long or contains characters that cannot be stored.'),
 })
 
-/** Input of `admin.review.reject`. */
 export const rejectInput = basedTargetSchema.extend({
   reason: requiredTextSchema(1000, 'Say why it is wrong.'),
 })
 
-/** Input of `admin.review.takeBack`. */
 export const takeBackInput = basedTargetSchema

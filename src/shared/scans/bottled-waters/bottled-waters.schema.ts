@@ -14,7 +14,6 @@ export const bottledWaterListInput = z.strictObject({
 })
 export type BottledWaterFilter = Omit<z.infer<typeof bottledWaterListInput>, 'limit'>
 
-/** A bottled water in a list. */
 const listedWaterSchema = z.object({
   slug: z.string(),
   brand: z.string(),
@@ -29,7 +28,6 @@ const listedWaterSchema = z.object({
 })
 export type ListedWater = z.infer<typeof listedWaterSchema>
 
-/** Answer of `bottledWaters.list`. */
 export const bottledWaterListOutput = z.object({
   /** Waters of the United States first where no country is chosen; the best known first. */
   waters: z.array(listedWaterSchema),

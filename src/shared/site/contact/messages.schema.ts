@@ -10,7 +10,6 @@ export const MESSAGE_STATUSES = ['open', 'answered', 'closed'] as const
 const statusSchema = z.enum(MESSAGE_STATUSES)
 export type MessageStatus = z.infer<typeof statusSchema>
 
-/** Input of `admin.messages.list`. */
 export const messagesInput = tableInput(MESSAGE_SORTS, { status: statusSchema.optional() })
 export type MessagesRequest = z.infer<typeof messagesInput>
 
@@ -36,7 +35,6 @@ export const messageRowSchema = z.object({
   createdAt: z.string(),
 })
 export type MessageRow = z.infer<typeof messageRowSchema>
-/** Answer of `admin.messages.list`. */
 export const messagesOutput = tablePageSchema(messageRowSchema)
 
 /** The most characters of one answer, and answers of one message. */
@@ -48,5 +46,4 @@ export const answerMessageInput = z.strictObject({
   id: idSchema,
   answer: requiredTextSchema(MAX_ANSWER, 'Please write an answer.'),
 })
-/** Input of `admin.messages.setStatus`. */
 export const setMessageStatusInput = z.strictObject({ id: idSchema, status: statusSchema })

@@ -10,7 +10,6 @@ import { withStateLimits } from '../values/state-limits.rules.ts'
 import { topicOf } from '../values/topic-of.rules.ts'
 import { TOPICS } from '../values/topics.ts'
 import { type BoughtWater, boughtValues, composeBoughtTopic } from './bought-water.rules.ts'
-import { LINES } from './lines.ts'
 import { composePipesTopic, composeRecordTopic } from './record-topics.rules.ts'
 import { knownRow } from './report-values.rules.ts'
 import { composeSteps, type Step } from './steps.rules.ts'
@@ -18,6 +17,7 @@ import { type ComposedTopic, rowsOf, type TopicAnswer } from './topic-answer.ts'
 import { rowOfTopic, type TopicRow } from './topic-row.rules.ts'
 import { composeValueTopic } from './value-topics.rules.ts'
 import { composeVerdict, type Verdict } from './verdict.rules.ts'
+import { LINES } from './verdict-lines.ts'
 
 /** What is known of one water: of a system, a city, or a city and the system that serves it. */
 export interface KnownWater {

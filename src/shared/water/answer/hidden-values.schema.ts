@@ -3,7 +3,6 @@ import { requiredTextSchema } from '../../text.schema.ts'
 import { confirmedRowSchema, MAX_CONTAMINANTS } from '../values/tap-water.schema.ts'
 import { systemIdInput } from './water-systems.schema.ts'
 
-/** Input of `admin.systems.values`. */
 export const systemValuesInput = systemIdInput
 
 const keySchema = z.string().min(1).max(60)
@@ -15,7 +14,6 @@ const valueKey = {
   sourceId: keySchema,
 }
 
-/** Input of `admin.systems.hide`. */
 export const hideValueInput = z.strictObject({
   ...valueKey,
   /** Ends the sentence “Hidden because …”, so it has no full stop. */
@@ -24,7 +22,6 @@ export const hideValueInput = z.strictObject({
   ),
 })
 
-/** Input of `admin.systems.show`. */
 export const showValueInput = z.strictObject(valueKey)
 export type ValueKey = z.infer<typeof showValueInput>
 
@@ -42,13 +39,11 @@ export const addSystemReportInput = z.strictObject({
     .max(MAX_CONTAMINANTS, `Confirm at most ${MAX_CONTAMINANTS} rows.`),
 })
 export type AddSystemReport = z.infer<typeof addSystemReportInput>
-/** Input of `admin.systems.removeReport`. */
 export const removeSystemReportInput = z.strictObject({
   systemId: systemIdInput.shape.id,
   sourceId: keySchema,
 })
 
-/** Answer of `admin.systems.values`. */
 export const systemValuesOutput = z.object({
   system: z.object({
     id: z.string(),

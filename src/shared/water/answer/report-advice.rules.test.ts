@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '../../../../tests/factories/limit-row.ts'
+import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeContaminants } from '../values/judge-contaminant.rules.ts'
 import { normalizeLimits } from '../values/limits.rules.ts'
 import { WATER_PARAMETERS } from '../values/water-parameters.ts'

@@ -1,3 +1,4 @@
+import { capitalized } from '../../format/capitalized.ts'
 import type { WaterStatus } from '../status/water-statuses.ts'
 import { joinWords } from '../values/join-words.ts'
 import type { SetAside } from '../values/judge-contaminant.rules.ts'
@@ -14,7 +15,6 @@ const NUMBERS =
   )
 
 const inWords = (count: number): string => NUMBERS[count] ?? 'more than twenty'
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const results = (count: number): string => `${inWords(count)} ${count === 1 ? 'result' : 'results'}`
 const resultsAre = (count: number): string => `${capitalized(results(count))} ${count === 1 ? 'is' : 'are'}`
 

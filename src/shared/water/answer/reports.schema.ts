@@ -9,13 +9,11 @@ import { contaminantSchema } from '../values/tap-water.schema.ts'
 import { waterAnswerSchema } from './water-answer.schema.ts'
 import { findingSchema } from './water-systems.schema.ts'
 
-/** Input of `tapWater.ratings`. */
 export const ratingsInput = cityListInput
 
 /** A city with a tap-water report, as the ratings show it; `isSafe` is null for every status between yes and no. */
 export const ratingSchema = knownCitySchema.extend({ isSafe: z.boolean().nullable() })
 export type Rating = z.infer<typeof ratingSchema>
-/** Answer of `tapWater.ratings`. */
 export const ratingsOutput = pageSchema(ratingSchema)
 
 /** One authority's limit next to a measured value, both in the parameter's canonical unit. */

@@ -2,12 +2,10 @@ import { LAWS, type Law } from '../values/laws.ts'
 
 /** What a map of the states can show of PFAS, each as a share of people. */
 export const MEASURES = ['found', 'above', 'unknown'] as const
-/** One of {@link MEASURES}. */
 export type Measure = (typeof MEASURES)[number]
 
 /** Everything a map of the states can show: one water by several laws, and PFAS. */
 export const MAP_VIEWS = [...LAWS, ...MEASURES] as const
-/** One of {@link MAP_VIEWS}. */
 export type MapView = (typeof MAP_VIEWS)[number]
 
 export const isLaw = (view: MapView): view is Law => (LAWS as readonly string[]).includes(view)

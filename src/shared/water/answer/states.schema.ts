@@ -21,7 +21,6 @@ const basis = {
   sources: z.array(dataSourceSchema),
 }
 
-/** Answer of `waterSystems.states`. */
 export const statesOutput = z.object({
   total: figuresSchema,
   /** By name, territories included. */

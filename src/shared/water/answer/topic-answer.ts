@@ -18,7 +18,6 @@ export interface ComposedTopic extends TopicAnswer {
   headline: readonly Finding[]
 }
 
-/** The values of one topic. */
 export interface TopicValues {
   /** Those that can decide the status. */
   current: readonly KnownValue[]

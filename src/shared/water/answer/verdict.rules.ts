@@ -8,10 +8,10 @@ import type { JudgedContaminant } from '../values/judge-contaminant.rules.ts'
 import type { Limit } from '../values/limits.rules.ts'
 import type { Measured, NamedLimit } from '../values/sentences.ts'
 import { isUnsafe } from '../values/unsafe-water.rules.ts'
-import { type Found, LINES } from './lines.ts'
 import { limitOfPfas, NOTABLE_LEAD, screeningLevelOf, shortName } from './topic-row.rules.ts'
 import { isSumOfPfas } from './value-topics.rules.ts'
 import type { VerdictAction } from './verdict-actions.ts'
+import { type Found, LINES } from './verdict-lines.ts'
 
 /** What stands under the name of a water besides its status. */
 export interface Verdict {

@@ -1,3 +1,4 @@
+import { capitalized } from '../../format/capitalized.ts'
 import { formatNumber } from '../../format/number.ts'
 import type { Finding } from '../values/findings.rules.ts'
 import { formatYears } from '../values/value-years.ts'
@@ -168,7 +169,7 @@ export function figureBasis(figure: SeenFigure): string {
   const { statistic, value, unit } = figure
   if (isNotFound(figure)) return `Reporting level ${digits(value ?? 0)} ${unit}`
   if (statistic === null) return 'Basis not stated'
-  return BASES[statistic] ?? `${statistic.charAt(0).toUpperCase()}${statistic.slice(1)}`
+  return BASES[statistic] ?? capitalized(statistic)
 }
 
 const STANDING_NOTES: Readonly<Record<FigureStanding, string | null>> = {

@@ -26,9 +26,12 @@ export function stateCrumbs(code: string | null) {
   ] as const
 }
 
+/** {@link FIND_CRUMBS} as the head of a page takes them. */
+export const FIND_TRAIL: readonly [name: string, path: string][] = [['Find your water', '/find']]
+
 /** {@link stateCrumbs} as the head of a page takes them. */
 export const stateTrail = (code: string | null): [name: string, path: string][] => [
-  ['Find your water', '/find'],
+  ...FIND_TRAIL,
   ['United States', '/water/us'],
   ...(code === null ? [] : [[stateOfCode(code)?.name ?? code, statePath(code)] as [string, string]]),
 ]

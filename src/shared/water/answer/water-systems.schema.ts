@@ -123,7 +123,6 @@ const recordTextSchema = z.object({
   sourceId: z.string(),
 })
 
-/** Answer of `waterSystems.byId`. */
 export const systemOutput = z.object({
   /** What its page is called: a place, or its name in words that everyone reads. */
   title: z.string(),
@@ -246,7 +245,6 @@ export type CommunePage = z.infer<typeof communeOutput>
 /** Answer of `waterSystems.askLive`; null for a commune without networks. */
 export const askLiveOutput = z.object({ askedOn: z.string(), results: z.number().int() }).nullable()
 
-/** Answer of `waterSystems.askEpa`. */
 export const askEpaOutput = epaLookUpSchema
 
 /**

@@ -67,7 +67,6 @@ export const dataJobSchema = z.object({
 })
 export type DataJob = z.infer<typeof dataJobSchema>
 
-/** Answer of `admin.data.overview`. */
 export const dataOverviewOutput = z.object({
   sources: z.array(
     z.object({
@@ -99,14 +98,12 @@ export type DataOverview = z.infer<typeof dataOverviewOutput>
 
 /** Input of `admin.data.history`: loads before one, the newest first. */
 export const dataHistoryInput = z.strictObject({ before: z.number().int().positive().optional() })
-/** Answer of `admin.data.history`. */
 export const dataHistoryOutput = z.object({
   loads: z.array(dataLoadSchema),
   /** The input for the next ones; null at the end. */
   before: z.number().int().nullable(),
 })
 
-/** Input of `admin.data.check`. */
 export const checkDataInput = z.strictObject({ source: sourceSchema, address: z.url().max(500) })
 const uploadSchema = {
   /** Chosen by the browser. */
@@ -114,7 +111,6 @@ const uploadSchema = {
   /** The size of the whole file, in bytes. */
   total: countSchema.positive().max(MAX_UPLOAD_BYTES, 'The file is larger than 3 GB.'),
 }
-/** Input of `admin.data.addPiece`. */
 export const addPieceInput = z.strictObject({
   ...uploadSchema,
   offset: countSchema.min(0),
@@ -122,7 +118,6 @@ export const addPieceInput = z.strictObject({
 })
 /** Answer of `admin.data.addPiece`: how many bytes of the file are there. */
 export const addPieceOutput = z.object({ received: countSchema })
-/** Input of `admin.data.checkUpload`. */
 export const checkUploadInput = z.strictObject({
   ...uploadSchema,
   source: sourceSchema,
@@ -137,7 +132,6 @@ export const applyDataInput = z.strictObject({
 })
 /** Input of `admin.data.restore`: the load that is taken back. */
 export const restoreDataInput = z.strictObject({ loadId: z.number().int().positive() })
-/** Input of `admin.data.cancel`. */
 export const cancelDataInput = z.strictObject({ jobId: z.number().int().positive() })
 /** Answer of what starts or cancels a job. */
 export const dataJobOutput = z.object({ jobId: z.number().int() })

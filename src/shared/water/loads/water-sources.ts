@@ -82,7 +82,6 @@ export const WATER_SOURCES = [
 /** The sources of which the product ships nothing: without an import there are no figures. */
 export const SOURCES_NOT_SHIPPED: ReadonlySet<WaterSourceId> = new Set(['fr'])
 
-/** One of {@link WATER_SOURCES}. */
 export type WaterSourceId = (typeof WATER_SOURCES)[number]['id']
 
 export const WATER_SOURCE_IDS = WATER_SOURCES.map(({ id }) => id) as [WaterSourceId, ...WaterSourceId[]]

@@ -61,7 +61,6 @@ export type MyVerdict = NonNullable<z.infer<typeof myVerdictOutput>>
 
 /** Input of `myWater.follow` and `myWater.unfollow`. */
 export const followInput = z.strictObject({ place: waterPlaceSchema })
-/** Answer of `myWater.followed`. */
 export const followedOutput = z.array(namedWaterSchema)
 
 /** Answer of `myWater.well`: what a person with their own well should know. */
@@ -79,7 +78,6 @@ export const wellOutput = z.object({
   reminderOn: z.string().nullable(),
 })
 
-/** Input of `myWater.setWellReminder`. */
 export const setWellReminderInput = z.strictObject({ isOn: z.boolean() })
 /** Input of `myWater.stopWellReminder`: the token of the link in the mail. */
 export const stopWellReminderInput = z.strictObject({ token: z.string().max(100) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frenchFiles } from '../../../../tests/harness/french-water-files.ts'
+import { frenchFiles } from '#tests/harness/french-water-files.ts'
 import { csvRecords } from '../../csv-records.ts'
 import { readableFrenchName } from './french-names.rules.ts'
 

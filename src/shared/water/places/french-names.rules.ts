@@ -1,3 +1,5 @@
+import { capitalized } from '../../format/capitalized.ts'
+
 /** Abbreviations that stay in capitals though they hold a vowel: unions of communes, and parts of their names. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   `BDA BDI CA CUA EPCI HLM II III IV IX SDE SDEA SEA SEBB SEDIF SEM SEP SEPIG SIA SIAE SIAEP SIAEPA SIAP SICASIL SICAE
@@ -23,7 +25,7 @@ function readableWord(word: string, isFirst: boolean): string {
   const lower = word.toLowerCase()
   if (!isFirst && SMALL_WORDS.has(lower)) return lower
   if (/\d/.test(word) || isAbbreviation(word)) return word
-  return lower.charAt(0).toUpperCase() + lower.slice(1)
+  return capitalized(lower)
 }
 
 /** "ABERGEMENT-CLEMENCIAT (L')" */

@@ -1,3 +1,5 @@
+import { capitalized } from '../../format/capitalized.ts'
+
 /** Abbreviations that stay in capitals though they hold a vowel. Those without one are recognized by that. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   `AFB AUD BIA CSA CUD CUDA CWA DWID DWUA EBMUD EMUD EPCOR FAA GCWA GID GSWSA HOA HUD IA ID II III IV IX IWA IUD JCSA
@@ -66,8 +68,7 @@ function readableWord(word: string, isFirst: boolean): string {
   if (/\d/.test(word) || isAbbreviation(word)) return word
   const lower = word.toLowerCase()
   if (!isFirst && SMALL_WORDS.has(lower)) return lower
-  const capitalized = lower.charAt(0).toUpperCase() + lower.slice(1)
-  return capitalized
+  return capitalized(lower)
     .replace(/^Mc([a-z])(?=[a-z]{2})/, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/^([ODL]')([a-z])/, (_, start: string, letter: string) => start + letter.toUpperCase())
 }

@@ -17,10 +17,8 @@ import { WATER_STATUSES } from '../status/water-statuses.ts'
 import { contaminantsSentSchema, contaminantsTextSchema } from '../values/parse-contaminants.rules.ts'
 import { contaminantsSchema } from '../values/tap-water.schema.ts'
 
-/** What the table of reports is sorted by. */
 export const REPORT_SORTS = ['name', 'country', 'updatedAt'] as const
 
-/** Input of `admin.tapWater.list`. */
 export const adminReportsInput = tableInput(REPORT_SORTS, {
   hasReport: z.boolean().optional(),
   status: contentStatusSchema.optional(),
@@ -53,7 +51,6 @@ export const adminReportRowSchema = z.object({
     .nullable(),
 })
 export type AdminReportRow = z.infer<typeof adminReportRowSchema>
-/** Answer of `admin.tapWater.list`. */
 export const adminReportsOutput = tablePageSchema(adminReportRowSchema)
 
 /** Input of what concerns the report of one city. */
@@ -87,7 +84,6 @@ export const reportFieldsSchema = z
   .strictObject({ ...reportTexts, contaminants: contaminantsTextSchema })
   .refine(YEARS.holds, YEARS.refusal)
 
-/** Input of `admin.tapWater.update`. */
 export const updateReportInput = z
   .strictObject({
     cityId: idSchema,
@@ -115,7 +111,6 @@ export const storedReportFieldsSchema = z.object({
 
 export type StoredReportFields = z.infer<typeof storedReportFieldsSchema>
 
-/** Answer of `admin.tapWater.get`. */
 export const adminReportOutput = z.object({
   city: z.object({
     id: z.string(),

@@ -8,7 +8,6 @@ import { writeSummary } from './report-summary.rules.ts'
 
 /** The texts of a report that the rules write where no editor did. */
 export const COMPOSED_TEXTS = ['summary', 'recommendations'] as const
-/** One of {@link COMPOSED_TEXTS}. */
 export type ComposedText = (typeof COMPOSED_TEXTS)[number]
 
 /** What a report says in words, and which of the two texts the rules wrote. */

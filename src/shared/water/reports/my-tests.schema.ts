@@ -15,7 +15,6 @@ const testRowSchema = confirmedRowSchema
     message: 'Give each row a value, or say that nothing was detected.',
   })
 
-/** Input of `myTests.add`. */
 export const addTestInput = z.strictObject({
   laboratory: requiredTextSchema(200, 'Name the laboratory.'),
   sampledOn: z.iso.date('Say on which day the sample was taken.'),
@@ -25,7 +24,6 @@ export const addTestInput = z.strictObject({
     .max(MAX_CONTAMINANTS, `Confirm at most ${MAX_CONTAMINANTS} rows.`),
 })
 export type AddTest = z.infer<typeof addTestInput>
-/** Answer of `myTests.add`. */
 export const addTestOutput = z.strictObject({ id: z.string() })
 
 /** Input of `myTests.remove`. */

@@ -19,8 +19,6 @@ export interface ReportDigest {
   waterStatus: WaterStatus
   /** Why it is this status, in a sentence or two. */
   statusReason: string
-  /** Health-related values that a limit judges. */
-  judgedValues: number
   /** All values we hold. */
   heldValues: number
   hardness: Hardness | null
@@ -39,7 +37,6 @@ function hardnessOf(rows: readonly Contaminant[]): Hardness | null {
 export const digestReport = (rows: readonly Contaminant[], status: JudgedStatus): ReportDigest => ({
   waterStatus: status.status,
   statusReason: status.reason,
-  judgedValues: status.judged,
   heldValues: rows.length,
   hardness: hardnessOf(rows),
 })

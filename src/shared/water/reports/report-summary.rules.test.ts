@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitsUnder, mineral, row, TODAY } from '../../../../tests/factories/water-evidence.ts'
+import { limitsUnder, mineral, row, TODAY } from '#tests/factories/water-evidence.ts'
 import { judgeContaminants } from '../values/judge-contaminant.rules.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { writeSummary } from './report-summary.rules.ts'

@@ -13,7 +13,7 @@ import {
   violation,
   without,
   YES,
-} from '../../../../tests/factories/water-evidence.ts'
+} from '#tests/factories/water-evidence.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 
 describe('Safe', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { row } from '../../../../tests/factories/water-evidence.ts'
+import { row } from '#tests/factories/water-evidence.ts'
 import { SENTENCES } from '../values/sentences.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { measuredOf } from './status-reasons.rules.ts'

@@ -12,7 +12,7 @@ import {
   statusOfRows,
   violation,
   YES,
-} from '../../../../tests/factories/water-evidence.ts'
+} from '#tests/factories/water-evidence.ts'
 import type { ServiceLines } from '../values/epa-record.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { isSafeOf, WATER_STATUSES } from './water-statuses.ts'

@@ -10,7 +10,6 @@ export const WATER_STATUSES = [
   'no-violation-on-record',
   'not-enough-data',
 ] as const
-/** One of {@link WATER_STATUSES}. */
 export type WaterStatus = (typeof WATER_STATUSES)[number]
 
 /** The statuses under which a score may have a color. */

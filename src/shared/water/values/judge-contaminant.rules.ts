@@ -7,7 +7,6 @@ export const MAX_AGE_YEARS = 10
 
 /** Why a value is shown and judges nothing. */
 export const SET_ASIDE_REASONS = ['unconfirmed', 'derived', 'undated', 'older'] as const
-/** One of {@link SET_ASIDE_REASONS}. */
 export type SetAside = (typeof SET_ASIDE_REASONS)[number]
 
 /** A row of a report with its judgment. */

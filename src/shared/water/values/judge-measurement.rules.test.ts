@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '../../../../tests/factories/limit-row.ts'
+import { limitRow } from '#tests/factories/limit-row.ts'
 import { judgeMeasurement, type Measurement } from './judge-measurement.rules.ts'
 import { type LimitRow, normalizeLimits } from './limits.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { highest, limitsUnder, row, TODAY } from '../../../../tests/factories/water-evidence.ts'
+import { highest, limitsUnder, row, TODAY } from '#tests/factories/water-evidence.ts'
 import { judgeContaminants } from './judge-contaminant.rules.ts'
 import { outcomesByLaw } from './laws.rules.ts'
 import type { Contaminant } from './tap-water.schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitRow } from '../../../../tests/factories/limit-row.ts'
+import { limitRow } from '#tests/factories/limit-row.ts'
 import { isJudging, isWithinLocalException, type LimitRow, normalizeLimits, toLimit } from './limits.rules.ts'
 
 const TODAY = '2026-11-20'

@@ -3,7 +3,6 @@ import { findParameter } from './water-parameters.ts'
 
 /** The authorities whose limits for tap water the product compares with. */
 export const AUTHORITIES = ['WHO', 'US EPA', 'EU'] as const
-/** One of {@link AUTHORITIES}. */
 export type Authority = (typeof AUTHORITIES)[number]
 
 /** What kind of figure a limit is; only the first two judge water. */

@@ -1,4 +1,3 @@
-/** One PFAS of the survey. */
 export interface SurveyedPfas {
   /** The abbreviation the survey reports it by. */
   name: string

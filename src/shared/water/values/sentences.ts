@@ -7,7 +7,7 @@ import { formatYears } from './value-years.ts'
 
 /*
  * The table of sentences about a water. A rule chooses the sentence and names its parts; the words are here alone, so that a second
- * language is a second table with the same parts. What is read in one place only has a part of the table to itself: `lines.ts`,
+ * language is a second table with the same parts. What is read in one place only has a part of the table to itself: `verdict-lines.ts`,
  * `record-sentences.ts`, `figure-sentences.ts`, `report-sentences.ts`, `step-texts.ts`, `topic-texts.ts` and `status-labels.ts`.
  */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highest, limitsUnder, row, TODAY } from '../../../../tests/factories/water-evidence.ts'
+import { highest, limitsUnder, row, TODAY } from '#tests/factories/water-evidence.ts'
 import { composeAnswer } from '../answer/compose-answer.rules.ts'
 import { NO_SYSTEM } from '../status/system-status.rules.ts'
 import { withStateLimits } from './state-limits.rules.ts'

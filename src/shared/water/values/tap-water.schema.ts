@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MEASUREMENT_BASES } from './measurement-bases.ts'
 
-/** One of {@link MEASUREMENT_BASES}. */
 export const measurementBasisSchema = z.enum(MEASUREMENT_BASES)
 export type MeasurementBasis = z.infer<typeof measurementBasisSchema>
 
@@ -10,7 +9,6 @@ export type MeasurementBasis = z.infer<typeof measurementBasisSchema>
  * beyond a taste limit), `high` is above a health limit, `unjudged` has no confirmed figure or nothing to compare with.
  */
 export const CONTAMINANT_LEVELS = ['low', 'moderate', 'high', 'unjudged'] as const
-/** One of {@link CONTAMINANT_LEVELS}. */
 export const contaminantLevelSchema = z.enum(CONTAMINANT_LEVELS)
 export type ContaminantLevel = z.infer<typeof contaminantLevelSchema>
 

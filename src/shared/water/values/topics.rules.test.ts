@@ -9,7 +9,7 @@ import {
   TODAY,
   violation,
   YES,
-} from '../../../../tests/factories/water-evidence.ts'
+} from '#tests/factories/water-evidence.ts'
 import type { BoughtWater } from '../answer/bought-water.rules.ts'
 import { composeAnswer } from '../answer/compose-answer.rules.ts'
 import { NO_SYSTEM, type SystemEvidence } from '../status/system-status.rules.ts'

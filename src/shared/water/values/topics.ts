@@ -74,7 +74,6 @@ export const TOPIC_SIGNS = [
   'older',
   'no-result',
 ] as const
-/** One of {@link TOPIC_SIGNS}. */
 export type TopicSign = (typeof TOPIC_SIGNS)[number]
 
 /** Whether the newest that is known of a topic is old. */

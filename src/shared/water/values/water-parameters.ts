@@ -34,7 +34,6 @@ export const CORE_PARAMETERS = [
   'pfas',
   'calcium',
 ] as const
-/** One of {@link CORE_PARAMETERS}. */
 export type CoreParameter = (typeof CORE_PARAMETERS)[number]
 
 /** A parameter the product knows by name and can compare in one unit. */

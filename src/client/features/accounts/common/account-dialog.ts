@@ -1,3 +1,4 @@
+import { createListeners } from '#client/lib/listeners.ts'
 import type { IntendedAct } from '#shared/accounts/intentions.ts'
 
 /** Why the account dialog opens, and what happens afterwards. */
@@ -19,11 +20,11 @@ export interface AccountDialogRequest {
 }
 
 let current: AccountDialogRequest | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function set(next: AccountDialogRequest | null): void {
   current = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Opens the account dialog over the page: `openAccountDialog({ purpose: 'save this city.', onLoggedIn: save })`. */
@@ -32,9 +33,6 @@ export const openAccountDialog = (request: AccountDialogRequest = {}): void => s
 /** The open request, for the dialog itself. */
 export const accountDialog = {
   current: () => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   close: () => set(null),
 }

@@ -1,10 +1,8 @@
+import { createListeners } from '#client/lib/listeners.ts'
+
 let isOver = false
 let logOuts = 0
-const listeners = new Set<() => void>()
-
-function report(): void {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
 
 /** How the session of the person on the page ended: by itself, or by a log-out, after which nothing of theirs may stay. */
 export const sessionEnd = {
@@ -15,15 +13,12 @@ export const sessionEnd = {
   set(next: boolean): void {
     if (next === isOver) return
     isOver = next
-    report()
+    listeners.tell()
   },
   logOut(): void {
     isOver = false
     logOuts += 1
-    report()
+    listeners.tell()
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
 }

@@ -12,7 +12,6 @@ import { type SignInActions, type SignInOutcome, WELCOME_BACK } from './sign-in-
 interface CodeFormProps extends SignInActions, Pick<CodeFieldProps, 'label' | 'kind'> {
   /** Which code to enter. */
   text: string
-  /** The problem of a typed code. */
   problem: (code: string) => string | null
   /** Checks the code. Its errors are shown. */
   verify: (code: string) => Promise<Omit<SignInOutcome, 'welcome'>>

@@ -10,9 +10,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { RemovableChip } from '#client/ui/public/chip.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { AUDIT_SORTS, type AuditLogEntry } from '#shared/admin/audit/audit.schema.ts'
-import { AUDIT_ACTIONS } from '#shared/admin/audit/audit-actions.ts'
+import { ACTION_LABELS, AUDIT_ACTIONS, type AuditAction } from '#shared/admin/audit/audit-actions.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
-import { ACTION_OPTIONS, actionLabel } from './action-labels.ts'
 import { actorOf, auditLabel } from './audit-labels.ts'
 import { recordLink } from './record-link.ts'
 
@@ -27,7 +26,13 @@ const COLUMNS: readonly TableColumn<AuditLogEntry>[] = [
   { id: 'what', header: 'What happened', cell: (entry) => <AuditSentence entry={entry} />, isTitle: true },
   { id: 'at', header: 'When', cell: ({ at }) => <TimeCell isoTime={at} /> },
   { id: 'address', header: 'From', cell: ({ address }) => address ?? '–' },
-  { id: 'action', header: 'Action', cell: ({ action }) => actionLabel(action), isHidden: true },
+  {
+    id: 'action',
+    header: 'Action',
+    // One that a later version wrote down has no label here.
+    cell: ({ action }) => ACTION_LABELS[action as AuditAction] ?? action,
+    isHidden: true,
+  },
   { id: 'requestId', header: 'Request', cell: ({ requestId }) => requestId ?? '–', isHidden: true },
 ]
 
@@ -36,7 +41,7 @@ const FILTERS = [
     name: 'action',
     label: 'Action',
     allLabel: 'All actions',
-    options: ACTION_OPTIONS,
+    options: AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
   },
 ]
 

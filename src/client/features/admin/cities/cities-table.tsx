@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
 import {
   COMPLETENESS_COLUMN,
@@ -9,9 +9,8 @@ import {
   STATUS_FILTER,
   UPDATED_COLUMN,
 } from '#client/features/admin/common/table/content-columns.tsx'
-import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
+import { ContentTable } from '#client/features/admin/common/table/content-table.tsx'
 import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
-import { useContentActions } from '#client/features/admin/common/table/use-content-actions.tsx'
 import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
@@ -53,59 +52,34 @@ const COLUMNS: readonly TableColumn<AdminCityRow>[] = [
   UPDATED_COLUMN,
 ]
 
-/** Every city, drafts too: searched, filtered, published and deleted, one or several at a time. */
 export function CitiesTable() {
   const { table, question } = useCityTable()
   const navigate = useNavigate()
-  const query = trpc.admin.cities.list.useQuery(question, { placeholderData: keepPreviousData })
   const { client } = trpc.useUtils()
-  const actions = useContentActions({
-    noun: 'city',
-    plural: 'cities',
-    parts: 'scores, tap water report and history',
-    setStatus: (input) => client.admin.cities.setStatus.mutate(input),
-    removeMany: (input) => client.admin.cities.removeMany.mutate(input),
-    onChanged: useRefreshCities(),
-  })
-  const editCity = (id: string) => void navigate({ to: '/admin/cities/$id', params: { id } })
-  const edit = (city: AdminCityRow) => editCity(city.id)
-
   return (
-    <>
-      <DataTable
-        name="Cities"
-        state={table}
-        query={query}
-        columns={COLUMNS}
-        filters={FILTERS}
-        rowLabel={(city) => city.name}
-        rowActions={(city) => [
-          { label: 'Edit', onSelect: () => edit(city) },
-          {
-            label: 'View page',
-            onSelect: () => void window.open(`/cities/${city.slug}`, '_blank', 'noopener'),
-            disabledReason: city.status === 'draft' ? 'Drafts have no public page' : null,
-          },
-          {
-            label: 'Tap water report',
-            onSelect: () => void navigate({ to: '/admin/tap-water', search: { q: city.name } }),
-          },
-          ...actions.menu([city], city.name),
-        ]}
-        bulkActions={(cities, done) => actions.menu(cities, cities[0]?.name ?? '', done)}
-        onOpen={edit}
-        linkOf={({ id }) => linkOptions({ to: '/admin/cities/$id', params: { id } })}
-        onEdit={edit}
-        onNew={() => editCity('new')}
-        errorTitle="Error fetching cities"
-        empty={{
-          title: 'No cities yet',
-          text: 'Add the first one by hand, or have one written by AI.',
-          action: { label: 'Add City', onClick: () => editCity('new') },
-        }}
-      />
-      {actions.dialog}
-    </>
+    <ContentTable
+      noun="city"
+      plural="cities"
+      parts="scores, tap water report and history"
+      setStatus={(input) => client.admin.cities.setStatus.mutate(input)}
+      removeMany={(input) => client.admin.cities.removeMany.mutate(input)}
+      onChanged={useRefreshCities()}
+      state={table}
+      query={trpc.admin.cities.list.useQuery(question, { placeholderData: keepPreviousData })}
+      columns={COLUMNS}
+      filters={FILTERS}
+      rowLabel={({ name }) => name}
+      editor="/admin/cities/$id"
+      pageOf={({ slug }) => `/cities/${slug}`}
+      furtherActions={({ name }) => [
+        {
+          label: 'Tap water report',
+          onSelect: () => void navigate({ to: '/admin/tap-water', search: { q: name } }),
+        },
+      ]}
+      emptyText="Add the first one by hand, or have one written by AI."
+      addLabel="Add City"
+    />
   )
 }
 

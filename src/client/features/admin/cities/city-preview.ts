@@ -1,7 +1,7 @@
 import { isOfModel } from '#shared/admin/content.schema.ts'
 import type { AdminCity } from '#shared/cities/admin-cities.schema.ts'
-import { countNationalInputs, scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
 import type { CityDetail, CityScores } from '#shared/cities/cities.schema.ts'
+import { countNationalInputs, scoreCity, toStoredScores } from '#shared/cities/city-scores.rules.ts'
 import { citySlug } from '#shared/cities/city-slug.rules.ts'
 import { inputsThatShow } from '#shared/cities/score-inputs.rules.ts'
 import type { CityValues } from './city-record.ts'

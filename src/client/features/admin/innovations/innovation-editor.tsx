@@ -84,7 +84,6 @@ const WORDS: SaveWords = {
   },
 }
 
-/** The editor of one innovation. */
 function InnovationForm({ record, topic, preview, ...moves }: InnovationFormProps) {
   const editor = useEditor<InnovationValues>({
     noun: 'innovation',

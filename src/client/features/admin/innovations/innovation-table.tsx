@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
@@ -12,9 +12,8 @@ import {
   STATUS_FILTER,
   UPDATED_COLUMN,
 } from '#client/features/admin/common/table/content-columns.tsx'
-import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
+import { ContentTable } from '#client/features/admin/common/table/content-table.tsx'
 import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
-import { useContentActions } from '#client/features/admin/common/table/use-content-actions.tsx'
 import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/public/button.tsx'
@@ -43,19 +42,9 @@ export function InnovationTable() {
     defaultSort: { by: 'title' },
     filters: { category: INNOVATION_CATEGORIES, status: contentStatusSchema.options },
   })
-  const query = trpc.admin.innovations.list.useQuery(state.input, { placeholderData: keepPreviousData })
-  const actions = useContentActions({
-    noun: 'innovation',
-    plural: 'innovations',
-    setStatus: (input) => utils.client.admin.innovations.setStatus.mutate(input),
-    removeMany: (input) => utils.client.admin.innovations.removeMany.mutate(input),
-    onChanged: () => Promise.all([utils.admin.innovations.list.invalidate(), utils.innovations.invalidate()]),
-  })
   const hasKey = useHasAiKey()
-  const edit = (id: string, search?: { topic: string }) =>
-    void navigate({ to: '/admin/innovations/$id', params: { id }, search })
-  const open = ({ id }: AdminInnovationRow) => edit(id)
-  const create = () => edit('new')
+  const create = (search?: { topic: string }) =>
+    void navigate({ to: '/admin/innovations/$id', params: { id: 'new' }, search })
 
   return (
     <>
@@ -70,47 +59,36 @@ export function InnovationTable() {
                 Ideas
               </Button>
             )}
-            <Button onClick={create}>
+            <Button onClick={() => create()}>
               <Plus size={18} aria-hidden />
               Add innovation
             </Button>
           </>
         }
       />
-      <DataTable
-        name="Innovations"
+      <ContentTable
+        noun="innovation"
+        plural="innovations"
+        setStatus={(input) => utils.client.admin.innovations.setStatus.mutate(input)}
+        removeMany={(input) => utils.client.admin.innovations.removeMany.mutate(input)}
+        onChanged={() =>
+          Promise.all([utils.admin.innovations.list.invalidate(), utils.innovations.invalidate()])
+        }
         state={state}
-        query={query}
+        query={trpc.admin.innovations.list.useQuery(state.input, { placeholderData: keepPreviousData })}
         columns={COLUMNS}
         filters={FILTERS}
         rowLabel={({ title }) => title}
-        rowActions={(row) => [
-          { label: 'Edit', onSelect: () => open(row) },
-          {
-            label: 'View page',
-            onSelect: () => void window.open(`/innovations/${row.id}`, '_blank', 'noopener'),
-            disabledReason: row.status === 'draft' ? 'Drafts have no public page' : null,
-          },
-          ...actions.menu([row], row.title),
-        ]}
-        bulkActions={(rows, done) => actions.menu(rows, rows[0]?.title ?? '', done)}
-        onOpen={open}
-        linkOf={({ id }) => linkOptions({ to: '/admin/innovations/$id', params: { id } })}
-        onEdit={open}
-        onNew={create}
-        empty={{
-          title: 'No innovations yet',
-          text: hasKey ? 'Add one by hand, or let a model write the first draft.' : 'Add one by hand.',
-          action: { label: 'Add innovation', onClick: create },
-        }}
-        errorTitle="Error fetching innovations"
+        editor="/admin/innovations/$id"
+        pageOf={({ id }) => `/innovations/${id}`}
+        emptyText={hasKey ? 'Add one by hand, or let a model write the first draft.' : 'Add one by hand.'}
+        addLabel="Add innovation"
       />
       <InnovationIdeas
         isOpen={hasIdeasOpen}
         onClose={() => setHasIdeasOpen(false)}
-        onWrite={(topic) => edit('new', { topic })}
+        onWrite={(topic) => create({ topic })}
       />
-      {actions.dialog}
     </>
   )
 }

@@ -73,7 +73,6 @@ const WORDS: SaveWords = {
   effects: { published: 'It is on the marketplace.', draft: 'It is a draft: only admins see it.' },
 }
 
-/** The editor of one product. */
 function ProductForm({ record, preview, ...moves }: ProductFormProps) {
   const editor = useEditor<ProductValues>({
     noun: 'product',

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Upload from 'lucide-react/icons/upload'
@@ -13,9 +13,8 @@ import {
   STATUS_FILTER,
   UPDATED_COLUMN,
 } from '#client/features/admin/common/table/content-columns.tsx'
-import { DataTable } from '#client/features/admin/common/table/data-table.tsx'
+import { ContentTable } from '#client/features/admin/common/table/content-table.tsx'
 import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
-import { useContentActions } from '#client/features/admin/common/table/use-content-actions.tsx'
 import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
@@ -55,18 +54,7 @@ export function ProductTable() {
     defaultSort: { by: 'name' },
     filters: { category: PRODUCT_CATEGORIES, status: contentStatusSchema.options },
   })
-  const query = trpc.admin.products.list.useQuery(state.input, { placeholderData: keepPreviousData })
-  const actions = useContentActions({
-    noun: 'product',
-    plural: 'products',
-    setStatus: (input) => utils.client.admin.products.setStatus.mutate(input),
-    removeMany: (input) => utils.client.admin.products.removeMany.mutate(input),
-    onChanged: () => Promise.all([utils.admin.products.list.invalidate(), utils.products.invalidate()]),
-  })
   const hasKey = useHasAiKey()
-  const edit = (id: string) => void navigate({ to: '/admin/products/$id', params: { id } })
-  const open = ({ id }: AdminProductRow) => edit(id)
-  const create = () => edit('new')
 
   return (
     <>
@@ -85,47 +73,34 @@ export function ProductTable() {
                 Generate a list
               </Button>
             )}
-            <Button onClick={create}>
+            <Button onClick={() => void navigate({ to: '/admin/products/$id', params: { id: 'new' } })}>
               <Plus size={18} aria-hidden />
               Add product
             </Button>
           </>
         }
       />
-      <DataTable
-        name="Products"
+      <ContentTable
+        noun="product"
+        plural="products"
+        setStatus={(input) => utils.client.admin.products.setStatus.mutate(input)}
+        removeMany={(input) => utils.client.admin.products.removeMany.mutate(input)}
+        onChanged={() => Promise.all([utils.admin.products.list.invalidate(), utils.products.invalidate()])}
         state={state}
-        query={query}
+        query={trpc.admin.products.list.useQuery(state.input, { placeholderData: keepPreviousData })}
         columns={COLUMNS}
         filters={FILTERS}
         rowLabel={({ name }) => name}
-        rowActions={(row) => [
-          { label: 'Edit', onSelect: () => open(row) },
-          {
-            label: 'View page',
-            onSelect: () => void window.open(`/products/${row.id}`, '_blank', 'noopener'),
-            disabledReason: row.status === 'draft' ? 'Drafts have no public page' : null,
-          },
-          ...actions.menu([row], row.name),
-        ]}
-        bulkActions={(rows, done) => actions.menu(rows, rows[0]?.name ?? '', done)}
-        onOpen={open}
-        linkOf={({ id }) => linkOptions({ to: '/admin/products/$id', params: { id } })}
-        onEdit={open}
-        onNew={create}
-        empty={{
-          title: 'No products yet',
-          text: `Add one by hand, ${hasKey ? 'let a model write a list, ' : ''}or import a file.`,
-          action: { label: 'Add product', onClick: create },
-        }}
-        errorTitle="Error fetching products"
+        editor="/admin/products/$id"
+        pageOf={({ id }) => `/products/${id}`}
+        emptyText={`Add one by hand, ${hasKey ? 'let a model write a list, ' : ''}or import a file.`}
+        addLabel="Add product"
       />
       <ProductIdeas
         isOpen={hasIdeasOpen}
         onClose={() => setHasIdeasOpen(false)}
         category={state.filters.category}
       />
-      {actions.dialog}
     </>
   )
 }

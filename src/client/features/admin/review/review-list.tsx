@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
@@ -61,9 +62,8 @@ function useFollowing(
   list: RefObject<HTMLElement | null>,
 ): void {
   const id = active && `${active.kind} ${active.key}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one once the record is
-  useEffect(() => {
+  useEffectOn([id, button, list], () => {
     button.current?.scrollIntoView({ block: 'nearest' })
     if (list.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true })
-  }, [id, button, list])
+  })
 }

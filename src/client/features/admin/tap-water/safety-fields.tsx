@@ -13,7 +13,6 @@ import styles from './safety-fields.module.css'
 import { utcToday } from './utc-today.ts'
 
 export interface SafetyFieldsProps extends EditorFieldProps<boolean | null> {
-  /** The text of the contaminants. */
   contaminants: string
   reportSourceUrl: string | null
   /** Of the city: its law judges. */

@@ -33,7 +33,6 @@ export function subscriptionOf({ isPremium, isGranted, isOnTrial }: UserRow): st
   return isOnTrial ? 'Premium (trial)' : 'Premium (paid)'
 }
 
-/** The columns of the table of users. */
 export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
   { id: 'name', header: 'Name', cell: nameOf, isTitle: true },
   { id: 'email', header: 'E-mail', cell: ({ email }) => email },

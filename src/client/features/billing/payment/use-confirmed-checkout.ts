@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { sessionChanged } from '#client/features/accounts/common/session-change.ts'
 import { errorCode, errorMessage, isTransient } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import type { BillingStatus } from '#shared/billing/billing.schema.ts'
 
 /** How often the outcome is fetched before the person must retry, and the pause in between, ms. */
@@ -43,8 +44,7 @@ export function useConfirmedCheckout(sessionId: string | undefined): {
   const latest = useRef({ confirm, utils })
   latest.current = { confirm, utils }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches again
-  useEffect(() => {
+  useEffectOn([sessionId, round, router], () => {
     if (sessionId === undefined) return
     let isUnmounted = false
     const report = (next: CheckoutOutcome) => {
@@ -78,7 +78,7 @@ export function useConfirmedCheckout(sessionId: string | undefined): {
     return () => {
       isUnmounted = true
     }
-  }, [sessionId, round, router])
+  })
 
   return { outcome, retry: () => setRound((count) => count + 1) }
 }

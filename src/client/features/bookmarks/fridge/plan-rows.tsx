@@ -7,7 +7,6 @@ import type { DateStyle } from '#shared/format/date-time.ts'
 import { planNote } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
-/** A saved plan. */
 export type SavedPlan = Extract<BookmarkSummary, { type: 'iq_plan' }>
 
 /** The plans of a fridge: their length and the day they were saved. */

@@ -6,7 +6,6 @@ import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import { tdsText } from '../bookmark-notes.ts'
 import styles from './fridge.module.css'
 
-/** A saved bottle. */
 export type SavedBottle = Extract<BookmarkSummary, { type: 'bottle_scan' }>
 
 /** Bottles in a row, each as full as its water is mineral. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
-import { type RatedScore, ringColor } from '#shared/cities/cities.rules.ts'
+import { type RatedScore, ringColor } from '#shared/cities/city-scores.rules.ts'
 import { ringShape } from './ring-geometry.ts'
 import styles from './score-ring.module.css'
 

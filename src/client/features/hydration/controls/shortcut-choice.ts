@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#client/lib/listeners.ts'
 import { deviceKey } from '#client/lib/stored-key.ts'
 
 /** The storage key that is set when the shortcuts are turned off. */
@@ -6,7 +7,7 @@ const STORED = deviceKey('tracker-shortcuts')
 
 /** The choice in a browser that stores nothing; it is lost on the next load. */
 let unstored = true
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Whether the tracker's keys are turned on in this browser, in whatever tab that was chosen last. */
 export function areShortcutsOn(): boolean {
@@ -25,14 +26,14 @@ function turn(isOn: boolean): void {
   } catch {
     unstored = isOn
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = listeners.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('storage', listener)
   }
 }

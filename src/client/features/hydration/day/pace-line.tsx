@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { capitalized } from '#shared/format/capitalized.ts'
 import { formatDay, formatTime } from '#shared/format/date-time.ts'
 import { neededGoal } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
@@ -35,6 +36,6 @@ function partsOf(today: Today, person: Person, settings: Settings, now: number):
   const time = formatTime(next.toISOString(), person)
   const weekday = date === localDay(at, timeZone) ? '' : `${formatDay(date, locale, { weekday: 'short' })} `
   return [...(pace === null ? [] : [pace]), `next reminder ${weekday}${time}`].map((text, place) =>
-    place === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text,
+    place === 0 ? capitalized(text) : text,
   )
 }

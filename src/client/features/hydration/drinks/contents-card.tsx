@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
@@ -29,10 +29,10 @@ export function ContentsCard({ day, units }: { day: Day; units: Units }) {
   const caffeineLevel = shown.isPregnant ? CAFFEINE_LEVELS.pregnant : CAFFEINE_LEVELS.adult
   return (
     <Card as="section" isPadded aria-labelledby="contents" className={styles.card}>
-      <div className={styles.head}>
+      <Row gap={12} lineGap={4} align="center" justify="between" wraps>
         <h2 id="contents">Caffeine and sugar</h2>
         <ShownContentsButton shown={shown} />
-      </div>
+      </Row>
       {shown.caffeine && (
         <ContentRow
           name="Caffeine"
@@ -88,9 +88,9 @@ function ContentRow({ name, content, level, unit, units, children }: ContentRowP
   const text = `${formatNumber(total, { maximumFractionDigits: 0 })} of ${level} ${unit}`
   return (
     <Stack gap={8}>
-      <p className={styles.figure}>
+      <Row as="p" gap={12} lineGap={4} align="center" justify="between" wraps>
         <span>{name}</span> <b>{text}</b>
-      </p>
+      </Row>
       <Tube value={(total / level) * 100} label={`${name}: ${text}`} />
       <p className="muted small">{children}</p>
       {notCounted.length > 0 && (

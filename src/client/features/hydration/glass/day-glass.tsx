@@ -4,8 +4,8 @@ import { classNames } from '#client/ui/public/class-names.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
 import { countedAmount } from '#shared/hydration/drink-values.ts'
+import { type Layer, layersOf } from '#shared/hydration/glass-layers.rules.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
-import { type Stratum, strataOf } from '#shared/hydration/strata.rules.ts'
 import styles from './day-glass.module.css'
 import { glassWaters } from './glass-waters.ts'
 import layers from './layers.module.css'
@@ -34,7 +34,7 @@ export interface DayGlassProps {
 }
 
 /** A drink's place in the drawing. */
-function placeOf({ from, to }: Stratum<Entry>, goal: number) {
+function placeOf({ from, to }: Layer<Entry>, goal: number) {
   const top = glassY(to, goal)
   const bottom = glassY(from, goal)
   return { top, middle: (top + bottom) / 2, height: bottom - top }
@@ -48,9 +48,9 @@ interface DrinksProps extends Pick<DayGlassProps, 'intake' | 'goal' | 'entries' 
 function Drinks({ intake, goal, entries, style, surface }: DrinksProps) {
   const base = Math.max(0, intake - entries.reduce((sum, entry) => sum + countedAmount(entry), 0))
   const waters = glassWaters(entries)
-  const strata = strataOf(entries, base).map((stratum) => ({ ...stratum, ...placeOf(stratum, goal) }))
-  return strata.map(({ entry: { id, at, water }, top, middle, height }, index) => {
-    const isUppermost = index === strata.length - 1
+  const drawn = layersOf(entries, base).map((layer) => ({ ...layer, ...placeOf(layer, goal) }))
+  return drawn.map(({ entry: { id, at, water }, top, middle, height }, index) => {
+    const isUppermost = index === drawn.length - 1
     const named = waters.find(({ key }) => key === water?.key)
     return (
       <g key={id}>

@@ -7,7 +7,6 @@ import { chartLabel, monthLabel, SPAN_TITLES, shortWeekday } from './history-lab
 import { DayTable } from './history-table.tsx'
 import type { HistoryProps } from './span-card.tsx'
 
-/** The days of this week or month. */
 export function DaysFigures({ span, ...history }: HistoryProps & { span: 'week' | 'month' }) {
   const { days, today, weekdayGoals, bestStreak, units } = history
   const range = rangeOf(span, today, useWeekStart())

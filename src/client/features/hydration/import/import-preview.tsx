@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
@@ -49,10 +50,9 @@ export function ImportPreview({ content, person, onBack, onClose }: ImportPrevie
   )
   const { checked, added, busy, error, check, add } = useImport(person.id)
   const isTooLarge = drinks.length > MAX_IMPORTED_DRINKS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server looks again when the content or the choice changes
-  useEffect(() => {
+  useEffectOn([drinks, addsToDays, apart], () => {
     if (!isTooLarge && drinks.length > 0) void check(toDays(drinks, apart), addsToDays)
-  }, [drinks, addsToDays, apart])
+  })
   useEffect(() => {
     const found = copiesOf(drinks, checked ?? [])
     if (found.length > 0)

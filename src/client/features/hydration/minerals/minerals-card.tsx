@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
@@ -87,10 +87,10 @@ function MineralRow({ average, units }: { average: MineralAverage; units: Units 
   ].filter((note) => note !== false)
   return (
     <li className={styles.row}>
-      <p className={styles.figure}>
+      <Row as="p" gap={12} lineGap={4} align="baseline" justify="between" wraps>
         <span>{name}</span>
         {perDay === null ? <span className={styles.share}>Not known</span> : <b>{text}</b>}
-      </p>
+      </Row>
       <Tube value={percent} label={perDay === null ? `${name}: not known` : `${name}: ${share}`} />
       {perDay !== null && <p className={styles.share}>{share}</p>}
       {notes.map((note) => (

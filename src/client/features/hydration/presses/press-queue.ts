@@ -1,3 +1,5 @@
+import { createListeners } from '#client/lib/listeners.ts'
+
 /** Pauses before the second and the third attempt of one press, ms. */
 export const PAUSES_MS = [400, 1600] as const
 
@@ -41,11 +43,11 @@ export function createPressQueue<Press extends { id: string }, Answer>(
   let pending: readonly Press[] = []
   let isRunning = false
   let resume: (() => void) | null = null
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function set(next: readonly Press[]): void {
     pending = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   async function stall(error?: unknown): Promise<void> {
@@ -102,9 +104,6 @@ export function createPressQueue<Press extends { id: string }, Answer>(
     pending: () => pending,
     isStalled: () => resume !== null,
     retry: () => resume?.(),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

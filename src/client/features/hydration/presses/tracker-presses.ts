@@ -9,6 +9,7 @@ import {
   waitingPresses,
 } from '#client/features/hydration/common/offline/waiting-presses.ts'
 import { errorCode, errorMessage, isTransient, statusOf } from '#client/lib/error-message.ts'
+import { createListeners } from '#client/lib/listeners.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { momentOf, type PressOutcome } from '../moments/moments.ts'
@@ -35,7 +36,7 @@ export interface TrackerPresses extends Pick<PressQueue<Press>, 'pending' | 'isS
 }
 
 function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: string): TrackerPresses {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   /** Uses the mutation cache, so that the page notices a session that has ended. */
   function send(press: Press) {
@@ -54,7 +55,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
     const moment = momentOf(outcome)
     if (moment === null) return
     toast.success(moment.title, moment.description)
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   const praise = createWaitingPraise(reportMoment)
@@ -127,10 +128,7 @@ function createTrackerPresses(queryClient: QueryClient, utils: Utils, userId: st
       queue.retry()
       return true
     },
-    onMoment(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onMoment: listeners.subscribe,
   }
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { PlaceChoice } from '#client/features/water/common/mine/place-choice.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Combobox } from '#client/ui/public/combobox.tsx'
 import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
 import { type HomePlace, placeKey } from '#shared/water/mine/water-place.rules.ts'
-import styles from './waters.module.css'
 
 interface FindWaterProps {
   /** Called with the key of a water, and with its place if it is tap water. */
@@ -16,13 +16,13 @@ interface FindWaterProps {
 /** Finds a water that is in none of the person's lists: tap water by ZIP code or town, bottled water by name. */
 export function FindWater({ onFind }: FindWaterProps) {
   return (
-    <div className={styles.find}>
+    <Stack gap={16} marginTop={16} marginBottom={16}>
       <PlaceChoice
         label="Tap water: ZIP code or town"
         onChoose={({ place }) => onFind(placeKey(place), place)}
       />
       <BottleChoice onChoose={onFind} />
-    </div>
+    </Stack>
   )
 }
 

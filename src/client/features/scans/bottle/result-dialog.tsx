@@ -7,6 +7,7 @@ import { NeedsAddress } from '#client/features/accounts/common/needs-address.tsx
 import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { useSaveBookmark } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { BottleShape } from '#client/features/scans/common/bottle-shape.tsx'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -85,10 +86,9 @@ export default function ResultDialog({
   }, [])
 
   // Each view begins at its top, however far the one before was scrolled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes
-  useEffect(() => {
+  useEffectOn([view], () => {
     dialog.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'nearest' })
-  }, [view])
+  })
 
   // A scan that was corrected or saved stays as the person left it.
   const addSide = isCorrected.current ? null : (

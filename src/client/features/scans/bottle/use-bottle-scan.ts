@@ -46,7 +46,6 @@ export interface BottleScan {
   /** Shows what an earlier scan found. */
   reopen: (id: string) => Promise<void>
   cancel: () => void
-  /** The result was closed. */
   close: () => void
 }
 

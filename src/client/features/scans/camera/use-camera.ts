@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 
 /** What the camera is doing. */
 export type CameraState =
@@ -53,8 +54,7 @@ export function useCamera(): Camera {
   const [isTorchOn, setIsTorchOn] = useState(false)
   const [opening, setOpening] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens again with each press
-  useEffect(() => {
+  useEffectOn([opening], () => {
     let isLeft = false
     let stream: MediaStream | null = null
     const stop = () => {
@@ -88,7 +88,7 @@ export function useCamera(): Camera {
       document.removeEventListener('visibilitychange', onHide)
       stop()
     }
-  }, [opening])
+  })
 
   return {
     video,

@@ -1,6 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef } from 'react'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import styles from './back-photo.module.css'
 import { choosePhoto, useChosenPhoto } from './chosen-photo.ts'
@@ -12,7 +13,7 @@ export function BackPhoto() {
   const photo = useChosenPhoto('bottle-back')
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.row}>
+    <Row gap={12} lineGap={8} align="center" marginTop={12} wraps>
       {photo !== null && (
         <ShownPhoto
           url={photo.url}
@@ -44,6 +45,6 @@ export function BackPhoto() {
           Remove the back
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

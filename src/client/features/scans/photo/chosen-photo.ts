@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onDraftOwnerChange } from '#client/lib/draft-storage.ts'
+import { createListeners } from '#client/lib/listeners.ts'
 import { forgetPhoto, loadSavedPhoto, savePhoto } from './saved-photo.ts'
 
 /** What a photo was chosen for: the bottle scanner, the back of the same bottle, or Water IQ. */
@@ -14,14 +15,14 @@ export interface ChosenPhoto {
 /** Chosen photos live until their person logs out: they survive the log-in, the way to Pricing and back, and a reload. */
 const photos = new Map<PhotoSlot, ChosenPhoto>()
 const restored = new Set<PhotoSlot>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function put(slot: PhotoSlot, file: File | null): void {
   const before = photos.get(slot)
   if (before !== undefined) URL.revokeObjectURL(before.url)
   if (file === null) photos.delete(slot)
   else photos.set(slot, { file, url: URL.createObjectURL(file) })
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Puts a photo into its slot, in place of the one before; null takes it away, and the back of a bottle with its front. */
@@ -55,9 +56,8 @@ onDraftOwnerChange((isTakenOver) => {
 export function useChosenPhoto(slot: PhotoSlot): ChosenPhoto | null {
   return useSyncExternalStore(
     (listener) => {
-      listeners.add(listener)
       void restore(slot)
-      return () => listeners.delete(listener)
+      return listeners.subscribe(listener)
     },
     () => photos.get(slot) ?? null,
     () => null,

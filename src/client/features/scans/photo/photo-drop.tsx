@@ -22,7 +22,6 @@ export interface PhotoDropProps {
   progress?: number | null
   /** Where text was seen in the photo that is chosen. */
   places?: readonly TextSpot[]
-  /** Opens the camera. */
   onCamera: () => void
   /** Gets the photo that was chosen, dropped or pasted. */
   onChoose: (photo: File) => void

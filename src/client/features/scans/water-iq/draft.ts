@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { onDraftOwnerChange, readDraft, writeDraft } from '#client/lib/draft-storage.ts'
+import { createListeners } from '#client/lib/listeners.ts'
 
 /** The draft's name; it survives a log-in, a visit to the pricing page and a reload. */
 const DRAFT = 'scanner:problem'
 
 let text: string | null = null
-const listeners = new Set<() => void>()
-
-function report(): void {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
 
 onDraftOwnerChange((isTakenOver) => {
   // Where storage is blocked, this is all there is of it.
   if (isTakenOver && text !== null && text !== '') return
   text = null
-  report()
+  listeners.tell()
 })
 
 /** What is typed so far; empty while the server renders. */
@@ -30,17 +27,10 @@ export function readProblem(): string {
 export function writeProblem(next: string): void {
   text = next
   writeDraft(DRAFT, next === '' ? null : next)
-  report()
+  listeners.tell()
 }
 
 /** What is typed so far, as it changes. */
 export function useProblem(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    readProblem,
-    () => '',
-  )
+  return useSyncExternalStore(listeners.subscribe, readProblem, () => '')
 }

@@ -24,7 +24,6 @@ export interface Diagnosing {
   /** Shows an earlier answer. */
   reopen: (id: string) => Promise<void>
   cancel: () => void
-  /** The answer was closed. */
   close: () => void
 }
 

@@ -5,10 +5,11 @@ import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
 import { StatusBadge } from '#client/features/water/common/tap-water/status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Badge } from '#client/ui/public/badge.tsx'
 import { Card, CardCoverLink } from '#client/ui/public/card.tsx'
-import { MIN_MEASUREMENTS_OF_COLOR } from '#shared/cities/cities.rules.ts'
 import type { TopRatedCity } from '#shared/cities/cities.schema.ts'
+import { MIN_MEASUREMENTS_OF_COLOR } from '#shared/cities/city-scores.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
 import styles from './top-rated-cities.module.css'
 
@@ -20,14 +21,14 @@ export function TopRatedCities() {
   return (
     <section className={styles.deep} aria-labelledby="top-rated">
       <div className="wrap">
-        <div className={styles.head}>
+        <Row gap={16} lineGap={4} align="end" justify="between" marginBottom={16} wraps>
           <div>
             <h2 id="top-rated">Top Rated Tap Water Cities</h2>
           </div>
           <AppLink to="/tap-water-ratings" className={styles.all}>
             View All Ratings <ArrowRight size={18} aria-hidden />
           </AppLink>
-        </div>
+        </Row>
         {cities.length === 0 ? (
           <p className="muted">
             No city has a good status and a score from {MIN_MEASUREMENTS_OF_COLOR} figures yet.

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { AppLink, AS_SECTION } from '#client/ui/app-link.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import styles from './explore-menu.module.css'
@@ -21,10 +22,9 @@ export function ExploreMenu({ links, triggerClassName }: ExploreMenuProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const isCurrent = links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu
-  useEffect(() => {
+  useEffectOn([pathname], () => {
     menu.current?.removeAttribute('open')
-  }, [pathname])
+  })
 
   useEffect(() => {
     const closeFromOutside = (event: Event) => {

@@ -52,7 +52,6 @@ function OperatorText() {
   )
 }
 
-/** One section of a legal page. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

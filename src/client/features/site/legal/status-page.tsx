@@ -1,5 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { longDay } from '#shared/format/long-day.ts'
 import type { SourceAge } from '#shared/site/sources/sources.schema.ts'
@@ -38,7 +39,7 @@ export function StatusPage() {
 
 function SourceList({ ages }: { ages: readonly SourceAge[] }) {
   return (
-    <dl className={styles.list}>
+    <Stack as="dl" gap={16} marginTop={12}>
       {ages.map(({ title, publisher, renewed, asOf }) => (
         <div key={title} className={styles.entry}>
           <dt>{title}</dt>
@@ -48,6 +49,6 @@ function SourceList({ ages }: { ages: readonly SourceAge[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

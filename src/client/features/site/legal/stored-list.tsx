@@ -1,3 +1,4 @@
+import { Stack } from '#client/ui/layout/layout.tsx'
 import styles from './legal-page.module.css'
 
 /** What is stored of one kind, for how long. */
@@ -7,10 +8,9 @@ export interface StoredKind {
   kept: string
 }
 
-/** A list of what is stored. */
 export function StoredList({ kinds }: { kinds: readonly StoredKind[] }) {
   return (
-    <dl className={styles.list}>
+    <Stack as="dl" gap={16} marginTop={12}>
       {kinds.map(({ what, details, kept }) => (
         <div key={what} className={styles.entry}>
           <dt>{what}</dt>
@@ -18,6 +18,6 @@ export function StoredList({ kinds }: { kinds: readonly StoredKind[] }) {
           <dd className="muted">Kept: {kept}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

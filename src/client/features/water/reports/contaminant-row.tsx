@@ -1,4 +1,5 @@
 import { ContaminantGauge } from '#client/features/water/common/tap-water/gauge/contaminant-gauge.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Unit } from '#client/ui/public/unit.tsx'
 import { formatFigure } from '#shared/format/number.ts'
 import type { JudgedContaminant, ReportLimit } from '#shared/water/answer/reports.schema.ts'
@@ -13,7 +14,7 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
   const ranges = limits.filter(({ basis, valueMin }) => basis !== 'goal' && valueMin !== null)
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
+      <Row gap={16} lineGap={4} justify="between" marginBottom={8} wraps>
         <div>
           <h3>{name}</h3>
           <p className={styles.text}>{describeRow(contaminant)}</p>
@@ -27,7 +28,7 @@ export function ContaminantRow({ contaminant }: { contaminant: JudgedContaminant
             </small>
           )}
         </p>
-      </div>
+      </Row>
       {drawn.length > 0 && (
         <ContaminantGauge
           value={judgedFigure ?? canonical.value}

@@ -1,3 +1,4 @@
+import { capitalized } from '#shared/format/capitalized.ts'
 import { formatFigure } from '#shared/format/number.ts'
 import type { JudgedContaminant } from '#shared/water/answer/reports.schema.ts'
 
@@ -30,7 +31,7 @@ const BASIS_TEXTS: Readonly<Partial<Record<NonNullable<JudgedContaminant['basis'
 
 function basisText({ basis }: JudgedContaminant): string {
   if (!basis) return 'Basis not stated'
-  return BASIS_TEXTS[basis] ?? `${basis.charAt(0).toUpperCase()}${basis.slice(1)}`
+  return BASIS_TEXTS[basis] ?? capitalized(basis)
 }
 
 /** How a value came about: its basis, range and zones, its year, how it was judged, and what is doubtful about it. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { GeneratedNote } from '#client/features/site/common/generated-note.tsx'
 import { StatusBadge } from '#client/features/water/common/tap-water/status-badge.tsx'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { EmptyState } from '#client/ui/public/empty-state.tsx'
@@ -50,7 +51,7 @@ export function ReportView({ city, report, answer, topics, federal, others, foll
   const years = report === null ? null : measuredYears(report)
   return (
     <div className={styles.main}>
-      <div className={styles.title}>
+      <Row gap={12} align="start" justify="between" wraps>
         <div>
           <h1>{city.name} tap water</h1>
           <p className="muted">
@@ -64,7 +65,7 @@ export function ReportView({ city, report, answer, topics, federal, others, foll
             <StatusBadge waterStatus={report.waterStatus} />
           </p>
         )}
-      </div>
+      </Row>
       {report !== null && report.statusReason !== null && answer === undefined && (
         <p className={styles.reason}>{report.statusReason}</p>
       )}

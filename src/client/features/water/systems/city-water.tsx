@@ -2,6 +2,7 @@ import { OfferedKinds } from '#client/features/products/common/offered-kinds.tsx
 import { MyWaterButton } from '#client/features/water/common/mine/my-water-button.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { orderedTopics } from '#shared/water/answer/topic-order.ts'
 import { systemPath } from '#shared/water/answer/water-paths.ts'
 import { TopicRows } from './answer/topic-rows.tsx'
@@ -35,7 +36,7 @@ export function CityTopics({ slug }: { slug: string }) {
   const [{ answer, city }] = trpc.tapWater.byCitySlug.useSuspenseQuery({ slug })
   const [water] = trpc.waterSystems.byCity.useSuspenseQuery({ slug })
   return (
-    <div className={styles.stacked}>
+    <Stack gap={32} marginTop={12}>
       <TopicRows
         topics={answer.topics}
         findings={answer.findings}
@@ -54,7 +55,7 @@ export function CityTopics({ slug }: { slug: string }) {
           <OfferedKinds topics={orderedTopics(answer.topics)} />
         </WhatYouCanDo>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { loadPart } from '#client/lib/load-part.ts'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { iconButtonClass } from '#client/ui/public/icon-button.tsx'
 
@@ -43,8 +44,7 @@ export function FindDialogHost() {
     )
   }, [isOpen, Dialog])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the dialog
-  useEffect(() => setIsOpen(false), [address])
+  useEffectOn([address], () => setIsOpen(false))
 
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -1,6 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { useRegion } from '#client/lib/use-region.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { ENGLISH_GUIDES, guidePath } from '#shared/guides/guide-list.ts'
 import type { FoundPlaces } from '#shared/water/find/find.schema.ts'
@@ -111,10 +112,10 @@ function NothingFound({ q, nearest }: { q: string; nearest: readonly FoundRow[] 
         text={spellings.length === 0 ? 'Type a ZIP code, or a town and its state' : undefined}
       />
       {spellings.length > 0 && (
-        <section className={styles.spellings} aria-labelledby="spellings">
+        <Stack as="section" gap={12} marginBottom={24} aria-labelledby="spellings">
           <h2 id="spellings">Did you mean?</h2>
           <PlaceList places={spellings} />
-        </section>
+        </Stack>
       )}
       <FindField key={q} initial={q} isShort />
       <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { UsPage } from '#client/features/water/systems/us-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { choiceParam } from '#client/lib/search-params.ts'
 import { MAP_VIEWS, type MapView } from '#shared/water/answer/state-figures.rules.ts'
+import { FIND_TRAIL } from '#shared/water/answer/water-paths.ts'
 
 const PAGE = {
   path: '/water/us',
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/water/us/')({
     return pageHead(match, {
       ...PAGE,
       crumb: 'United States',
-      trail: [['Find your water', '/find']],
+      trail: FIND_TRAIL,
       structuredData: [
         dataset(match.context.site.origin, {
           ...PAGE,

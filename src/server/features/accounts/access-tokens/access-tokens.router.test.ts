@@ -13,7 +13,7 @@ import {
 } from '#tests/harness/account-steps.ts'
 import { everythingStored, unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { ownerOfToken, tokenEndTask } from './access-tokens.service.ts'
+import { mailEndingTokens, ownerOfToken } from './access-tokens.service.ts'
 
 const deps = useTestDeps()
 let maya: Person
@@ -150,7 +150,7 @@ describe('the life of a token', () => {
   const age = (by: string) =>
     sql`update access_tokens set expires_at = expires_at - ${by}::interval`.execute(deps.db)
   const tellAndRead = async () => {
-    await tokenEndTask(deps).run()
+    await mailEndingTokens(deps)
     return (await deps.deliverMails()).map(({ to, text }) => [to, /30 days: (.*)\./.exec(text)?.[1]])
   }
 

@@ -1,7 +1,7 @@
+import { lockPerson } from '#server/db/lock-person.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail, queueNotice } from '#server/platform/mail/mail.service.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress, requirePremium } from '#server/trpc/procedures.ts'
@@ -9,7 +9,6 @@ import { requireLiveSession } from '#server/trpc/require-live-session.ts'
 import type { AccessToken } from '#shared/accounts/access-tokens.schema.ts'
 import { MAX_ACCESS_TOKENS, type TokenRight } from '#shared/accounts/access-tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { lockOwner } from '../factors/factors.queries.ts'
 import { hashOf, newToken } from '../mailed-links/mailed-links.service.ts'
 import { toMember } from '../to-member.ts'
 import * as queries from './access-tokens.queries.ts'
@@ -42,7 +41,7 @@ export async function createAccessToken(
   requireConfirmedAddress(viewer, 'to create a token')
   const token = PREFIX + newToken()
   await inTransaction(ctx.deps.db, async (tx) => {
-    const owner = await lockOwner(tx, viewer.id)
+    const owner = await lockPerson(tx, viewer.id)
     if (owner === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.')
     await requireLiveSession(tx, ctx.session)
     if ((await queries.countTokensOf(tx, viewer.id)) >= MAX_ACCESS_TOKENS)
@@ -71,7 +70,6 @@ export interface TokenOwner {
   tokenId: string
   owner: Member
   rights: readonly TokenRight[]
-  /** Records that the token was used. */
   recordUse: () => Promise<void>
 }
 
@@ -96,20 +94,9 @@ export async function ownerOfToken(
   }
 }
 
-const HOUR_MS = 3_600_000
-
-/** The kind of the mails about tokens that end soon. */
-export const TOKENS_END_MAIL = 'access-tokens-end'
-
-/** Tells people once an hour of their tokens that end within 30 days, each once unless it is used again. */
-export const tokenEndTask = ({ db }: Pick<Deps, 'db'>): BackgroundTask => ({
-  name: 'ends of access tokens',
-  everyMs: HOUR_MS,
-  async run() {
-    await inTransaction(db, async (tx) => {
-      for (const { email, names } of await queries.takeEndingTokens(tx))
-        await queueMail(tx, { kind: TOKENS_END_MAIL, to: email, data: { names } })
-    })
-    return false
-  },
-})
+/** Tells people of their tokens that end within 30 days, each once unless it is used again. */
+export const mailEndingTokens = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const { email, names } of await queries.takeEndingTokens(tx))
+      await queueMail(tx, { kind: 'access-tokens-end', to: email, data: { names } })
+  })

@@ -1,19 +1,5 @@
-import { sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-
-/**
- * Locks the owner of factors that are about to change: the factors and recovery codes that the transaction reads stay
- * the same until it ends.
- */
-export function lockOwner(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('profiles')
-    .select(['email', sql<boolean>`email_confirmed_at is not null`.as('isConfirmed')])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 export const selectFactors = (db: DbOrTx, userId: string) => factorsOf.rows(db, { userId })
 

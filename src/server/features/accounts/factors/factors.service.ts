@@ -1,3 +1,4 @@
+import { lockPerson } from '#server/db/lock-person.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { clearLimit, consumeLimit } from '#server/limits/rate-limits.ts'
@@ -12,7 +13,6 @@ import {
   deleteUnverifiedFactors,
   insertFactor,
   insertRecoveryCodes,
-  lockOwner,
   selectFactor,
   selectFactors,
   selectVerifiedFactor,
@@ -56,7 +56,7 @@ export async function hasVerifiedFactor(db: DbOrTx, userId: string): Promise<boo
  * Locks the person until the transaction ends, so that changes to their factors happen one after the other.
  */
 async function holdOwner(tx: Tx, userId: string) {
-  const owner = await lockOwner(tx, userId)
+  const owner = await lockPerson(tx, userId)
   if (owner === undefined) throw new AppError('NOT_FOUND', 'This account does not exist any more.')
   return owner
 }

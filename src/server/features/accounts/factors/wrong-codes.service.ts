@@ -1,3 +1,4 @@
+import { lockPerson } from '#server/db/lock-person.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { LIMITS } from '#server/limits/limits.ts'
 import { clearLimits, consumeLimit, countUp } from '#server/limits/rate-limits.ts'
@@ -7,7 +8,6 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { endSessionWithDevices } from '../sessions/sessions.queries.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.service.ts'
-import { lockOwner } from './factors.queries.ts'
 
 /** What checking a code of the second step came to. `isWrong`: the code was entered and is wrong. */
 export type CodeOutcome<Answer> = { isWrong: false; answer: Answer } | { isWrong: true; refusal: AppError }
@@ -42,7 +42,7 @@ const countersOf = (userId: string) => [
 
 async function endSession(ctx: MemberContext, userId: string): Promise<void> {
   await inTransaction(ctx.deps.db, async (tx) => {
-    const owner = await lockOwner(tx, userId)
+    const owner = await lockPerson(tx, userId)
     await endSessionWithDevices(tx, userId, ctx.session.handle)
     await recordAudit(tx, ctx, { action: 'session.end', actorId: null, targetId: userId })
     if (owner !== undefined) await queueNotice(tx, owner, { kind: 'wrong-codes' })

@@ -8,7 +8,6 @@ import {
 } from '#shared/admin/imports/imports.schema.ts'
 import { previewImport, runImport } from './imports.service.ts'
 
-/** `admin.import.*` */
 export const importsRouter = router({
   /** A mutation, because a file is too large for a URL. */
   preview: adminProcedure

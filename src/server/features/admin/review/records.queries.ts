@@ -7,7 +7,6 @@ import type { RecordContent, ReviewedRecord } from '#shared/admin/review/review.
 const TABLES = { water: 'bottled_waters', limit: 'contaminant_limits', indicator: 'indicators' } as const
 export type ReferenceKind = keyof typeof TABLES
 
-/** A stored record. */
 export interface StoredRecord {
   key: string
   content: RecordContent

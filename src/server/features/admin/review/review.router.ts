@@ -13,7 +13,6 @@ import {
 
 const saved = exactly(savedSchema)
 
-/** `admin.review.*` */
 export const reviewRouter = router({
   list: adminProcedure
     .input(schema.reviewListInput)

@@ -12,7 +12,6 @@ import * as tests from './setting-tests.service.ts'
 
 const tested = exactly(schema.testOutput)
 
-/** `admin.settings.*` */
 export const settingsRouter = router({
   get: adminProcedure.output(exactly(schema.settingsOutput)).query(({ ctx }) => settings.readSettings(ctx)),
   secretStatus: adminProcedure

@@ -14,7 +14,6 @@ import { exportPart, exportUsers } from './users-export.service.ts'
 
 const changedUsers = exactly(schema.changedUsersOutput)
 
-/** `admin.users.*` */
 export const usersRouter = router({
   list: adminProcedure
     .input(schema.usersInput)

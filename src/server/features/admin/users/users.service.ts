@@ -25,7 +25,6 @@ function toRow({ isConfirmed, paidUntil, role, ...user }: SelectedUser, now: Dat
   }
 }
 
-/** A page of the table of users. */
 export async function listUsers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: UsersInput,

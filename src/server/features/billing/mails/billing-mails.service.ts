@@ -5,7 +5,6 @@ import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { dollars, MONTHLY_CENTS } from '#shared/billing/price.ts'
 import { formatWeekday } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
-import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from './billing-mail-kinds.ts'
 import { paymentFailed, trialEnds, trialUsed } from './billing-mail-texts.ts'
 import { selectMailFacts } from './billing-mails.queries.ts'
 
@@ -30,14 +29,14 @@ export async function composeBillingMail(
   const { fullName: name, timeZone, locale, status, cancelAtPeriodEnd, amount, interval } = person
   const style = { timeZone, locale: locale ?? DEFAULT_LOCALE }
   const accountLink = `${site.origin}/account`
-  if (mail.kind === TRIAL_ENDS_MAIL && endsAt !== undefined) {
+  if (mail.kind === 'trial-ends' && endsAt !== undefined) {
     if (status !== 'trialing' || cancelAtPeriodEnd === true) return null
     const price = `${dollars(amount ?? MONTHLY_CENTS)} a ${interval ?? 'month'}`
     return trialEnds({ name, day: formatWeekday(endsAt, style), price, accountLink })
   }
-  if (mail.kind === PAYMENT_FAILED_MAIL && graceEndsAt !== undefined) {
+  if (mail.kind === 'payment-failed' && graceEndsAt !== undefined) {
     if (status !== 'past_due') return null
     return paymentFailed({ name, day: formatWeekday(graceEndsAt, style), accountLink })
   }
-  return mail.kind === TRIAL_USED_MAIL ? trialUsed({ name, accountLink: `${site.origin}/pricing` }) : null
+  return mail.kind === 'trial-used' ? trialUsed({ name, accountLink: `${site.origin}/pricing` }) : null
 }

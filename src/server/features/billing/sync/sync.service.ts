@@ -9,7 +9,6 @@ import type {
   ProviderSubscription,
 } from '#server/providers/payments/provider-records.ts'
 import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
-import { PAYMENT_FAILED_MAIL, TRIAL_ENDS_MAIL, TRIAL_USED_MAIL } from '../mails/billing-mail-kinds.ts'
 import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
@@ -64,7 +63,7 @@ async function refuseSecondTrial(storing: Storing, subscription: ProviderSubscri
   if (isFirst || subscription.status !== 'trialing') return false
   await queries.markTrialRefused(tx, subscriptionId)
   if (await insertTask(tx, { kind: 'cancel-subscription', target: subscriptionId }))
-    await queueMail(tx, { kind: TRIAL_USED_MAIL, to: email, data: { userId } })
+    await queueMail(tx, { kind: 'trial-used', to: email, data: { userId } })
   return true
 }
 
@@ -75,7 +74,7 @@ async function queueMails(storing: Storing, { subscriptions, invoices }: Facts, 
     const isSoon = eventType === TRIAL_WILL_END || trialEnd.getTime() - now.getTime() <= TRIAL_MAIL_MS
     if (isSoon && (await queries.claimTrialMail(tx, id, now)))
       await queueMail(tx, {
-        kind: TRIAL_ENDS_MAIL,
+        kind: 'trial-ends',
         to: email,
         data: { userId, subscriptionId: id, endsAt: trialEnd.toISOString() },
       })
@@ -86,7 +85,7 @@ async function queueMails(storing: Storing, { subscriptions, invoices }: Facts, 
     if (owed === null || graceEndsAt === null) continue
     if (await queries.claimFailureMail(tx, owed.invoice.id, now))
       await queueMail(tx, {
-        kind: PAYMENT_FAILED_MAIL,
+        kind: 'payment-failed',
         to: email,
         data: { userId, subscriptionId: subscription.id, graceEndsAt: graceEndsAt.toISOString() },
       })
@@ -198,6 +197,7 @@ const CHECKOUT_MS = 25 * 3_600_000
  * @returns how many were read
  */
 export async function reconcile(deps: SyncDeps): Promise<number> {
+  if (deps.payments === null) return 0
   const now = deps.clock.now()
   const trialMailFrom = new Date(now.getTime() + TRIAL_MAIL_MS)
   const common = { living: LIVING_STATUSES, limit: ROUND }

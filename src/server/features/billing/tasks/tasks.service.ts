@@ -42,7 +42,6 @@ async function runTask({ db, log }: TaskDeps, payments: Payments, task: Task): P
  * Does one batch of due tasks, all at the same time, because an event is only answered after them. Failed tasks are
  * retried for as long as it takes. Safe to run in any number of processes.
  * @returns how many were claimed; `TASK_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export async function runDueTasks(deps: TaskDeps): Promise<number> {
   const { db, payments } = deps

@@ -9,7 +9,7 @@ import { insertPushDevice, insertReminders } from '#tests/factories/reminders.ts
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { startPushService, type TestPushService } from '#tests/harness/push-service.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { REMINDER_BATCH, REMINDER_MAIL, sendDueReminders } from './due-reminders.service.ts'
+import { REMINDER_BATCH, sendDueReminders } from './due-reminders.service.ts'
 
 const deps = useTestDeps()
 const captured = captureLog()
@@ -100,7 +100,7 @@ describe('a slot that has come', () => {
     // Pressed on both devices, it is one drink.
     expect(messages[0].drink.id).toBe(messages[1].drink.id)
     expect(await orders()).toEqual([
-      { kind: REMINDER_MAIL, recipient: email, data: { userId: id, slot: SLOT } },
+      { kind: 'hydration-reminder', recipient: email, data: { userId: id, slot: SLOT } },
     ])
     expect(await nextAt(id)).toBe(NEXT)
   })

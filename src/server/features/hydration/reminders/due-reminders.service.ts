@@ -3,7 +3,6 @@ import { claimDue } from '#server/db/claim-due.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { PushMessage } from '#server/providers/push/push.web-push.ts'
 import { createQueue } from '#server/queue.ts'
@@ -34,10 +33,7 @@ const OWN_OUTAGES = new Set<unknown>(['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'])
  */
 const TTL_SECONDS = MIN_REMINDER_INTERVAL * 60
 
-/** The kind of the mails; their data is {@link ReminderData}. */
-export const REMINDER_MAIL = 'hydration-reminder'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `hydration-reminder`. */
 export interface ReminderData {
   userId: string
   /** ISO time. */
@@ -95,7 +91,7 @@ async function takeSlot(
     // A reminder is put off in a notification, and so it comes as one.
     if (person.byMail && person.isConfirmed && !person.isSnoozed) {
       const data = { userId, slot: slot ?? '' } satisfies ReminderData
-      await queueMail(tx, { kind: REMINDER_MAIL, to: person.email, data })
+      await queueMail(tx, { kind: 'hydration-reminder', to: person.email, data })
     }
     const message = {
       title: reminderTitle(amounts),
@@ -153,18 +149,10 @@ async function notify({ db, log, push }: ReminderDeps, notices: readonly Notice[
   await Promise.all(devices.map((device) => queue(() => send(device))))
 }
 
-/** Sends reminders every 20 seconds. */
-export const reminderTask = (deps: ReminderDeps): BackgroundTask => ({
-  name: 'reminders',
-  everyMs: 20_000,
-  run: async () => (await sendDueReminders(deps)) === REMINDER_BATCH,
-})
-
 /**
  * Uses one batch of due slots. Each slot is moved and its mail queued in one transaction, and only then are devices
  * notified: even if the process stops in between, no slot is used twice. Safe to run in any number of processes.
  * @returns how many slots were used; `REMINDER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<number> {
   const now = deps.clock.now()

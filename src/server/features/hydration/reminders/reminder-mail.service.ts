@@ -5,7 +5,7 @@ import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layou
 import { MIN_REMINDER_INTERVAL } from '#shared/hydration/reminder-window.rules.ts'
 import { type Amounts, reminderSentence, reminderTitle } from './amounts.ts'
 import { selectRemindedPerson } from './due-reminders.queries.ts'
-import { REMINDER_MAIL, type ReminderData, reminderFor } from './due-reminders.service.ts'
+import { type ReminderData, reminderFor } from './due-reminders.service.ts'
 
 /** A reminder that could not be sent for this long is dropped, in milliseconds: the next slot may be due. */
 const STALE_MS = MIN_REMINDER_INTERVAL * 60_000
@@ -44,7 +44,6 @@ export async function composeReminderMail(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  if (mail.kind !== REMINDER_MAIL) return null
   const { userId, slot } = dataSchema.parse(mail.data)
   const now = clock.now()
   if (!(now.getTime() - Date.parse(slot) < STALE_MS)) return null

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import type { Deps } from '#server/deps.ts'
-import { planReminderTask } from '#server/features/bookmarks/due-plan-reminders.service.ts'
+import { sendDuePlanReminders } from '#server/features/bookmarks/due-plan-reminders.service.ts'
 import { startBackground } from '#server/platform/background/background.service.ts'
 import { insertBookmark } from '#tests/factories/bookmarks.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertPushDevice, insertReminders } from '#tests/factories/reminders.ts'
 import { captureLog } from '#tests/harness/log-lines.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { reminderTask } from './due-reminders.service.ts'
+import { sendDueReminders } from './due-reminders.service.ts'
 
 const deps = useTestDeps()
 const SLOT = '2026-11-20T14:00:00Z'
@@ -27,7 +27,10 @@ function workerDeps(send: Deps['push']['send'] = async () => 'sent') {
 }
 /** Starts both kinds of reminders. */
 const start = (given: ReturnType<typeof workerDeps>) =>
-  startBackground(given.log, [reminderTask(given), planReminderTask(given)])
+  startBackground(given.log, [
+    { name: 'reminders', everyMs: 20_000, run: () => sendDueReminders(given) },
+    { name: 'plan reminders', everyMs: 20_000, run: () => sendDuePlanReminders(given) },
+  ])
 
 it('looks at once, and is at rest after it was stopped', async () => {
   await plant()

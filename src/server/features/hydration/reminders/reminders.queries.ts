@@ -69,16 +69,6 @@ export async function snoozeReminder(db: DbOrTx, userId: string, until: Date): P
   return numUpdatedRows > 0n
 }
 
-/** Locks a person until the transaction ends, so that no one else adds a device of theirs, and says where their mails go. */
-export function lockDevicesOf(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('profiles')
-    .select(['email', sql<boolean>`email_confirmed_at is not null`.as('isConfirmed')])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 /** Whether a person has a device with this address. */
 export async function hasDevice(tx: Tx, userId: string, endpoint: string): Promise<boolean> {
   const row = await tx

@@ -1,3 +1,4 @@
+import { lockPerson } from '#server/db/lock-person.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueNotice } from '#server/platform/mail/mail.service.ts'
@@ -105,7 +106,7 @@ export async function addDevice(
     )
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT) ?? null
   await inTransaction(db, async (tx) => {
-    const owner = await queries.lockDevicesOf(tx, viewer.id)
+    const owner = await lockPerson(tx, viewer.id)
     if (owner === undefined) throw accountGone()
     await requireLiveSession(tx, session)
     const isKnown = await queries.hasDevice(tx, viewer.id, device.endpoint)

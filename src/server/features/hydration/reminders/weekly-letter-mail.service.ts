@@ -6,7 +6,7 @@ import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { unitsOf } from '#shared/format/amount.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { selectLetterPerson } from './weekly-letter.queries.ts'
-import { LETTER_MAIL, type LetterData, readLetterWeeks, stopLink } from './weekly-letter.service.ts'
+import { type LetterData, readLetterWeeks, stopLink } from './weekly-letter.service.ts'
 import { weeklyLetter } from './weekly-letter.ts'
 
 const dataSchema: z.ZodType<LetterData> = z.object({ userId: z.uuid(), monday: z.iso.date() })
@@ -19,7 +19,6 @@ export async function composeWeeklyLetter(
   { db, clock, site, secrets }: Pick<Deps, 'db' | 'clock' | 'site' | 'secrets'>,
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  if (mail.kind !== LETTER_MAIL) return null
   const { userId, monday } = dataSchema.parse(mail.data)
   const person = await selectLetterPerson(db, userId)
   if (person === undefined || person.email !== mail.to) return null

@@ -2,7 +2,6 @@ import { claimDue } from '#server/db/claim-due.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { createStopLink, personOfStopToken, type StoppedMail } from '#server/platform/mail/stop-link.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -18,14 +17,10 @@ import * as queries from './weekly-letter.queries.ts'
 
 /** Letters queued in one batch. */
 export const LETTER_BATCH = 50
-const MINUTE_MS = 60_000
 /** If no next letter can be computed, the person is checked again after a day. */
 const DAY_MS = 86_400_000
 
-/** The kind of the mails; their data is {@link LetterData}. */
-export const LETTER_MAIL = 'weekly-letter'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `weekly-letter`. */
 export interface LetterData {
   userId: string
   /** The Monday of the letter, `YYYY-MM-DD`. */
@@ -53,7 +48,7 @@ async function takeLetter(tx: Tx, { log }: Pick<Deps, 'log'>, person: queries.Le
     if (!isDue || (await readLetterWeeks(tx, person, monday, now)) === null)
       return await queries.moveLetter(tx, userId, { nextAt, lastMonday })
     const data = { userId, monday } satisfies LetterData
-    await queueMail(tx, { kind: LETTER_MAIL, to: person.email, data })
+    await queueMail(tx, { kind: 'weekly-letter', to: person.email, data })
     await queries.moveLetter(tx, userId, { nextAt, lastMonday: monday })
   } catch (error) {
     // A date that cannot be computed for one person must not block the others.
@@ -67,7 +62,6 @@ async function takeLetter(tx: Tx, { log }: Pick<Deps, 'log'>, person: queries.Le
  * Queues one batch of due letters. Each letter's next time is moved and its mail queued in one transaction, so that a
  * Monday brings one letter, in any number of processes and after any crash.
  * @returns how many were due; `LETTER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function queueDueLetters(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = deps.clock.now()
@@ -76,13 +70,6 @@ export function queueDueLetters(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promi
     for (const person of people) await takeLetter(tx, deps, person, now)
   })
 }
-
-/** Queues weekly letters every minute. */
-export const letterTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
-  name: 'weekly letters',
-  everyMs: MINUTE_MS,
-  run: async () => (await queueDueLetters(deps)) === LETTER_BATCH,
-})
 
 /** Turns a person's letter on or off. The first one comes on the next Monday morning. */
 export async function setLetter(

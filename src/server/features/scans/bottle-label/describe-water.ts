@@ -1,3 +1,4 @@
+import { wholePercent } from '#shared/format/number.ts'
 import { alternativesFor, type OfferedWater } from '#shared/scans/alternatives.rules.ts'
 import { assessWater } from '#shared/scans/assess-water.rules.ts'
 import { readableBarcode } from '#shared/scans/barcode.rules.ts'
@@ -8,7 +9,7 @@ import { MINERAL_NAMES } from '#shared/scans/minerals.ts'
 import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
 import { joinWords } from '#shared/water/values/join-words.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
-import { cleanConfidence, cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
+import { cleanList, cleanOptional, httpsOnly } from '../clean-text.ts'
 import { missingSideOf } from './combine-photos.ts'
 import { plainName, sharedName, waterNamed } from './find-water.ts'
 import { isMisreadTable, MISREAD_TABLE } from './misread-table.ts'
@@ -172,7 +173,7 @@ export function describeReading(answer: LabelReading, catalogue: Catalogue): Wat
       ...(isMisread ? [MISREAD_TABLE] : []),
       ...described.cautions,
     ],
-    confidence: cleanConfidence(reading.confidence),
+    confidence: wholePercent(reading.confidence),
     isByBarcodeAlone: reading.isByBarcodeAlone === true && water !== null,
     ...(shared === null ? {} : { isInCatalogue: true, which: shared.hint }),
     nameRead: water === null ? (read ?? cleanOptional(reading.nameRead ?? null, MAX_NAME)) : null,

@@ -3,7 +3,6 @@ import { withPlainLetters } from '#shared/plain-letters.ts'
 import { isAnotherKind } from '#shared/scans/another-kind.rules.ts'
 import type { WaterKind } from '#shared/scans/minerals.ts'
 
-/** A water with its names. */
 interface Named {
   brand: string
   aliases: readonly string[]

@@ -1,3 +1,5 @@
+import { capitalized } from '#shared/format/capitalized.ts'
+
 /** Where a record came from and how it was read: that belongs to the sources, not to what people should know of a water. */
 const PROVENANCE =
   /repositor|citation|curated|cross-checked|recognition row|column|inferred|app lists|producer label|traced|typed|\banalysis\b|open food facts|\w\/\w+-\w/i
@@ -8,6 +10,6 @@ export function noteForPeople(notes: string | null): string | null {
     .split(/;\s+|(?<!Univ)\.\s+/)
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '' && !PROVENANCE.test(part))
-    .map((part) => `${part[0]?.toUpperCase()}${part.slice(1)}.`)
+    .map((part) => `${capitalized(part)}.`)
   return kept.length === 0 ? null : kept.join(' ')
 }

@@ -1,7 +1,8 @@
+import { wholePercent } from '#shared/format/number.ts'
 import { cleanGuide } from '#shared/scans/repairs/guide-texts.ts'
 import { missingSafeStarts } from '#shared/scans/repairs/safe-start.rules.ts'
 import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
-import { cleanConfidence, cleanList, cleanOptional, cleanText } from '../clean-text.ts'
+import { cleanList, cleanOptional, cleanText } from '../clean-text.ts'
 
 const LINE = 600
 const LINES = 30
@@ -35,7 +36,7 @@ export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'
   return {
     title: cleanText(reading.title, 200) || UNTITLED,
     diagnosis: cleanText(reading.diagnosis, 3000),
-    confidence: cleanConfidence(reading.confidence),
+    confidence: wholePercent(reading.confidence),
     causes: cleanList(reading.causes, LINE, LINES),
     estimatedTime: cleanOptional(reading.estimatedTime, 100),
     // A model's guess is not a source: what parts cost comes from the table of prices.

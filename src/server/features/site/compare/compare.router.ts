@@ -3,7 +3,6 @@ import { exactly, visitorAnswerProcedure } from '#server/trpc/procedures.ts'
 import { compareInput, compareOutput } from '#shared/site/compare/compare.schema.ts'
 import { compareWaters } from './compare.service.ts'
 
-/** `compare.*` */
 export const compareRouter = router({
   waters: visitorAnswerProcedure
     .input(compareInput)

@@ -5,7 +5,6 @@ import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layou
 import { messageAnswerSchema } from '#shared/site/contact/messages.schema.ts'
 import { selectMessage, selectSubjects } from './contact.queries.ts'
 import type { ContactDigestData } from './contact.service.ts'
-import { CONTACT_ANSWER_MAIL } from './contact-mail-kinds.ts'
 
 const dataSchema = z.object({ messageId: z.string(), answer: z.number().int().optional() })
 
@@ -28,7 +27,7 @@ export async function composeContactMail(
   const stored = await selectMessage(db, messageId)
   if (stored === undefined) return null
   const { name, email, subject, message, isPriority } = stored
-  if (mail.kind === CONTACT_ANSWER_MAIL) {
+  if (mail.kind === 'contact-answer') {
     const sent = z.array(messageAnswerSchema).parse(stored.answers)[answer ?? -1]
     if (sent === undefined) return null
     return composeMail({

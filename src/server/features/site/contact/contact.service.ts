@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
 import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
 import { readOperator } from '#server/platform/settings/operator.service.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
@@ -18,7 +17,6 @@ import {
 } from '#shared/site/contact/messages.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import * as queries from './contact.queries.ts'
-import { CONTACT_ANSWER_MAIL, CONTACT_DIGEST_MAIL, CONTACT_MESSAGE_MAIL } from './contact-mail-kinds.ts'
 
 /** The most admins that a message is mailed to while the operator has set no address. */
 const MOST_ADMINS = 5
@@ -52,7 +50,7 @@ export async function sendMessage(
     })
     if (!isMailed) return
     for (const to of await contactRecipients(tx, deps.clock.now()))
-      await queueMail(tx, { kind: CONTACT_MESSAGE_MAIL, to, data: { messageId } })
+      await queueMail(tx, { kind: 'contact-message', to, data: { messageId } })
   })
 }
 
@@ -75,16 +73,9 @@ export async function mailContactDigest({ db, clock }: Pick<Deps, 'db' | 'clock'
     if (ids.length === 0) return
     const messageIds = ids.slice(0, DIGEST_SUBJECTS)
     for (const to of await contactRecipients(tx, clock.now()))
-      await queueMail(tx, { kind: CONTACT_DIGEST_MAIL, to, data: { count: ids.length, messageIds } })
+      await queueMail(tx, { kind: 'contact-digest', to, data: { count: ids.length, messageIds } })
   })
 }
-
-/** Looks every minute whether a digest is due. */
-export const contactDigestTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'contact digest',
-  everyMs: 60_000,
-  run: () => mailContactDigest(deps).then(() => false),
-})
 
 /** The operator of this site and the outside services it uses. */
 export async function readAbout(
@@ -101,7 +92,6 @@ export async function readAbout(
   }
 }
 
-/** One page of the table of messages. */
 export const listMessages = (
   { db }: Pick<Deps, 'db'>,
   input: MessagesRequest,
@@ -124,7 +114,7 @@ export async function answerMessage(ctx: MemberContext, id: string, text: string
       )
     }
     await queueMail(tx, {
-      kind: CONTACT_ANSWER_MAIL,
+      kind: 'contact-answer',
       to: answered.email,
       data: { messageId: id, answer: answered.count - 1 },
     })

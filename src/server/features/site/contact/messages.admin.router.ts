@@ -5,7 +5,6 @@ import { answerMessage, listMessages, setMessageStatus } from './contact.service
 
 const changed = doneOutput
 
-/** `admin.messages.*` */
 export const messagesAdminRouter = router({
   list: adminProcedure
     .input(schema.messagesInput)

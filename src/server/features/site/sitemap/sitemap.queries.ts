@@ -19,7 +19,6 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 interface KindOfPages {
   /** The table whose rows are the pages. */
   table: string
-  /** Which of its rows are pages. */
   isPage: RawBuilder<unknown>
   /** What orders its rows, with the type of each column. */
   key: readonly (readonly [column: string, type: string])[]

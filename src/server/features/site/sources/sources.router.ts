@@ -3,7 +3,6 @@ import { exactly, sharedAnswerProcedure } from '#server/trpc/procedures.ts'
 import { sourceAgesOutput, sourcesOutput } from '#shared/site/sources/sources.schema.ts'
 import { listSourceAges, listSources } from './sources.service.ts'
 
-/** `sources.*` */
 export const sourcesRouter = router({
   ages: sharedAnswerProcedure
     .output(exactly(sourceAgesOutput))

@@ -2,7 +2,6 @@ import type { ImportResult, JobRun } from '@smart-hydration/water-data'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/platform/audit/audit.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
 import { readSetting } from '#server/platform/settings/settings.service.ts'
 import { type ImportScheduleSettings, importScheduleSchema } from '#shared/admin/settings.schema.ts'
@@ -20,16 +19,12 @@ import {
 } from './data-jobs.service.ts'
 import * as queries from './schedule.queries.ts'
 
-/** The kind of the mails; their data is {@link ImportsMailData}. */
-export const SCHEDULED_IMPORTS_MAIL = 'scheduled-imports'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `scheduled-imports`. */
 export interface ImportsMailData {
   quarter: string
   sources: string[]
 }
 
-const EVERY_MS = 5 * 60_000
 /** A night is over so long after an import began in it. */
 const NIGHT_MS = 12 * 3_600_000
 
@@ -104,7 +99,7 @@ async function mailOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     for (const to of await readAdminAddresses(tx, now))
       for (const [quarter, imports] of quarters)
         await queueMail(tx, {
-          kind: SCHEDULED_IMPORTS_MAIL,
+          kind: 'scheduled-imports',
           to,
           data: { quarter, sources: imports.map(({ source }) => source) } satisfies ImportsMailData,
         })
@@ -148,11 +143,3 @@ export async function runDueImport(deps: ScheduleDeps): Promise<boolean> {
   })
   return true
 }
-
-/** Looks every five minutes whether a scheduled import is due. */
-export const scheduledImportTask = (deps: ScheduleDeps): BackgroundTask => ({
-  name: 'scheduled imports',
-  everyMs: EVERY_MS,
-  startsLater: true,
-  run: () => runDueImport(deps),
-})

@@ -2,7 +2,6 @@ import { claimDue } from '#server/db/claim-due.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -24,12 +23,8 @@ export const MAX_FOLLOWED = 20
 export const FOLLOW_BATCH = 20
 /** Changes a mail names; the page has the others. */
 export const MAX_CHANGES = 12
-const MINUTE_MS = 60_000
 
-/** The kind of the mails; their data is {@link WaterChangedData}. */
-export const WATER_CHANGED_MAIL = 'water-changed'
-
-/** The data of a queued mail of this kind. */
+/** The data of a queued `water-changed`. */
 export interface WaterChangedData {
   followId: string
   changes: FigureChange[]
@@ -102,14 +97,13 @@ async function compareFollow(tx: Tx, now: Date, follow: queries.Follow): Promise
     changes: changes.slice(0, MAX_CHANGES),
     more: Math.max(0, changes.length - MAX_CHANGES),
   } satisfies WaterChangedData
-  await queueMail(tx, { kind: WATER_CHANGED_MAIL, to: follow.email, data })
+  await queueMail(tx, { kind: 'water-changed', to: follow.email, data })
 }
 
 /**
  * Compares one batch of follows whose figures may have changed. What a follower knows and the mail about it are written in
  * one transaction, so that each change is mailed once, in any number of processes and after any crash.
  * @returns how many were compared; `FOLLOW_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function compareDueFollows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -117,10 +111,3 @@ export function compareDueFollows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     for (const follow of due) await compareFollow(tx, now, follow)
   })
 }
-
-/** Looks for changed figures every minute; without new data or reports that costs one statement. */
-export const followTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'followed waters',
-  everyMs: MINUTE_MS,
-  run: async () => (await compareDueFollows(deps)) === FOLLOW_BATCH,
-})

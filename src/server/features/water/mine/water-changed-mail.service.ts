@@ -8,7 +8,7 @@ import type { FigureChange } from '#shared/water/mine/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/water/mine/my-water.rules.ts'
 import { SENTENCES } from '#shared/water/values/sentences.ts'
 import { selectFollow } from './follows.queries.ts'
-import { isMailed, WATER_CHANGED_MAIL, type WaterChangedData } from './follows.service.ts'
+import { isMailed, type WaterChangedData } from './follows.service.ts'
 import { findWaterOf } from './my-water.service.ts'
 
 const dataSchema: z.ZodType<WaterChangedData> = z.object({
@@ -36,7 +36,6 @@ export async function composeWaterChangedMail(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  if (mail.kind !== WATER_CHANGED_MAIL) return null
   const { followId, changes, more } = dataSchema.parse(mail.data)
   const follow = await selectFollow(db, followId)
   if (follow === undefined || follow.email !== mail.to || !isMailed(follow, clock.now())) return null

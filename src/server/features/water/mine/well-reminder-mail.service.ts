@@ -7,7 +7,7 @@ import { createStopLink } from '#server/platform/mail/stop-link.ts'
 import { guidePath } from '#shared/guides/guide-list.ts'
 import { OWN_WELL } from '#shared/water/mine/own-well.rules.ts'
 import { selectReminded } from './well-reminders.queries.ts'
-import { STOPPED_WELL_REMINDER, WELL_REMINDER_MAIL, type WellReminderData } from './well-reminders.service.ts'
+import { STOPPED_WELL_REMINDER, type WellReminderData } from './well-reminders.service.ts'
 
 const dataSchema: z.ZodType<WellReminderData> = z.object({ userId: z.uuid() })
 
@@ -19,7 +19,6 @@ export async function composeWellReminder(
   { db, site, secrets }: Pick<Deps, 'db' | 'site' | 'secrets'>,
   mail: QueuedMail,
 ): Promise<ComposedMail | null> {
-  if (mail.kind !== WELL_REMINDER_MAIL) return null
   const { userId } = dataSchema.parse(mail.data)
   const person = await selectReminded(db, userId)
   if (person === undefined || !person.isMailed || person.email !== mail.to) return null

@@ -1,7 +1,6 @@
 import { claimDue } from '#server/db/claim-due.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { personOfStopToken, type StoppedMail } from '#server/platform/mail/stop-link.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,11 +17,8 @@ import * as queries from './well-reminders.queries.ts'
 
 /** Mails queued in one batch. */
 export const WELL_REMINDER_BATCH = 50
-const HOUR_MS = 3_600_000
 
-/** The kind of the mails; their data is {@link WellReminderData}. */
-export const WELL_REMINDER_MAIL = 'well-reminder'
-/** The data of a queued mail of this kind. */
+/** The data of a queued `well-reminder`. */
 export interface WellReminderData {
   userId: string
 }
@@ -87,7 +83,6 @@ export async function stopWellReminder(
  * Queues one batch of due mails. Each next time is moved on by a year and its mail queued in one transaction, so that a year
  * brings one mail, in any number of processes and after any crash. Someone who has tested since is mailed a year after that test.
  * @returns how many were due; `WELL_REMINDER_BATCH` means that more may be due
- * @throws the database's error when it cannot be read or written
  */
 export function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -99,17 +94,10 @@ export function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       await moveReminder(tx, userId, now, person)
       if (!isMailed || isTested) continue
       await queueMail(tx, {
-        kind: WELL_REMINDER_MAIL,
+        kind: 'well-reminder',
         to: email,
         data: { userId } satisfies WellReminderData,
       })
     }
   })
 }
-
-/** Queues the yearly mails every hour. */
-export const wellReminderTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'yearly tests of wells',
-  everyMs: HOUR_MS,
-  run: async () => (await queueWellReminders(deps)) === WELL_REMINDER_BATCH,
-})

@@ -3,7 +3,7 @@ import { columnsOf } from '#server/db/column-names.ts'
 import { SCORE_INPUT_COLUMNS } from '#server/db/columns.ts'
 import { scoreColumns } from '#server/db/score-columns.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import { type CityScoreCard, toStoredScores } from '#shared/cities/cities.rules.ts'
+import { type CityScoreCard, toStoredScores } from '#shared/cities/city-scores.rules.ts'
 import type { CityFigure, FigureSource, Indicator, Place } from '#shared/cities/score-figures.ts'
 import { inputsThatShow, type KeptInput } from '#shared/cities/score-inputs.rules.ts'
 

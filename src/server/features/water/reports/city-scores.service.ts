@@ -3,7 +3,12 @@ import { scoreColumns } from '#server/db/score-columns.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordRevision } from '#server/platform/revisions/revisions.service.ts'
-import { type CityScoreCard, SCORE_METHOD, scoreCity, toStoredScores } from '#shared/cities/cities.rules.ts'
+import {
+  type CityScoreCard,
+  SCORE_METHOD,
+  scoreCity,
+  toStoredScores,
+} from '#shared/cities/city-scores.rules.ts'
 import type { FigureSource, FilledInput } from '#shared/cities/score-figures.ts'
 import {
   fillScoreInputs,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ringColor } from '#shared/cities/cities.rules.ts'
+import { ringColor } from '#shared/cities/city-scores.rules.ts'
 import { MIN_LOCKED } from '#shared/water/answer/min-locked.ts'
 import { resultCount } from '#shared/water/reports/result-count.rules.ts'
 import { isGoodStatus, STATUSES_IN_LISTS } from '#shared/water/status/water-statuses.ts'

@@ -39,7 +39,6 @@ const selectDerived = (db: DbOrTx) =>
       'advice',
       'verdict as waterStatus',
       'status_reason as statusReason',
-      'judged_values as judgedValues',
       'held_values as heldValues',
       'hardness',
       'hardness_low as hardnessLow',

@@ -3,7 +3,6 @@ import { readHardness } from '#server/db/report-columns.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { localDay } from '#shared/local-day.ts'
 import { type DerivedReport, deriveReport } from '#shared/water/reports/composed-texts.rules.ts'
 import { judgingRows, newestFigures } from '#shared/water/status/city-figures.rules.ts'
@@ -20,7 +19,6 @@ import { refreshScores } from './city-scores.service.ts'
 import * as queries from './refresh-reports.queries.ts'
 
 const BATCH_SIZE = 200
-const HOUR_MS = 3_600_000
 
 /** A report whose composed summary says what US EPA's register lists of the city's system. */
 function withRegister(
@@ -76,7 +74,6 @@ function compare(
       digest: {
         waterStatus: report.waterStatus as WaterStatus,
         statusReason: report.statusReason,
-        judgedValues: report.judgedValues,
         heldValues: report.heldValues,
         hardness,
       },
@@ -140,14 +137,3 @@ export async function refreshReports({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   await refreshScores({ db, clock })
   return changed
 }
-
-/** Refreshes all reports when the server starts, and every hour. */
-export const reportTask = (deps: Pick<Deps, 'db' | 'clock' | 'log'>): BackgroundTask => ({
-  name: 'report refresh',
-  everyMs: HOUR_MS,
-  async run() {
-    const changed = await refreshReports(deps)
-    if (changed > 0) deps.log.info({ changed }, 'Reports were judged again')
-    return false
-  },
-})

@@ -22,7 +22,6 @@ async function insertReportedCity() {
   await insertReport(deps.db, {
     city_id: city.id,
     contaminants: [LEAD, FLUORIDE],
-    judged_values: 2,
     hardness: 120,
     hardness_year: 2024,
     report_summary: 'Good water.',

@@ -9,7 +9,6 @@ import {
 } from '#shared/water/answer/reports.schema.ts'
 import { listLimits, listRatings, reportByCitySlug } from './tap-water.service.ts'
 
-/** `tapWater.*` */
 export const tapWaterRouter = router({
   ratings: sharedAnswerProcedure
     .input(ratingsInput)

@@ -22,7 +22,7 @@ const RESTS_ON_FILES = sql<boolean>`
 export async function selectShippedLines(db: DbOrTx): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(
-      E'\t', system.id, status, judged_values, array_to_string(above_laws, ' '), array_to_string(within_laws, ' '), reason
+      E'\t', system.id, status, array_to_string(above_laws, ' '), array_to_string(within_laws, ' '), reason
     ) as line
     from water_systems as system join system_statuses on system_id = system.id
     where ${RESTS_ON_FILES}
@@ -38,9 +38,9 @@ export async function insertShipped(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into system_statuses
-      (system_id, status, judged_values, above_laws, within_laws, reason, judged_on, revision, rules)
-    select system.id, cells[2], cells[3]::smallint, string_to_array(cells[4], ' '), string_to_array(cells[5], ' '),
-      cells[6], ${today}::date, ${revision}, ${rules}
+      (system_id, status, above_laws, within_laws, reason, judged_on, revision, rules)
+    select system.id, cells[2], string_to_array(cells[3], ' '), string_to_array(cells[4], ' '), cells[5],
+       ${today}::date, ${revision}, ${rules}
     from (
       select string_to_array(line, E'\t') as cells from string_to_table(${lines.join('\n')}, E'\n') as line offset 0
     ) as shipped

@@ -33,7 +33,7 @@ describe('a system that was never judged', () => {
   const RULED = {
     day: '2026-11-25',
     rules: RULES_EDITION,
-    lines: [`${ID}\tsafe\t3\tepa-2029\tepa-today who\tAs shipped.`],
+    lines: [`${ID}\tsafe\tepa-2029\tepa-today who\tAs shipped.`],
   }
   const judgeWith = async (statuses: typeof RULED) => {
     await judgeNewSystems(deps, { shipped: async () => statuses })
@@ -62,7 +62,6 @@ describe('a system that was never judged', () => {
   it('has the shipped status, as of today', async () => {
     expect(await judgeWith(RULED)).toMatchObject({
       status: 'safe',
-      judged_values: 3,
       above_laws: ['epa-2029'],
       within_laws: ['epa-today', 'who'],
       reason: 'As shipped.',

@@ -51,7 +51,6 @@ export const selectStatuses = (db: DbOrTx, systemIds: readonly string[]) =>
       'system_id as systemId',
       'status',
       'reason',
-      'judged_values as judged',
       'above_laws as aboveLaws',
       'within_laws as withinLaws',
     ])
@@ -74,7 +73,7 @@ export const selectReportRows = (db: DbOrTx, systemIds: readonly string[]) =>
 /** The status of one system as it is stored. */
 export type StoredStatus = { systemId: string; aboveLaws: Law[]; withinLaws: Law[] } & Pick<
   JudgedStatus,
-  'status' | 'reason' | 'judged'
+  'status' | 'reason'
 >
 
 /** Writes statuses that are new or different. A system that has been removed by then is left out. */
@@ -85,19 +84,18 @@ export async function upsertStatuses(
 ): Promise<void> {
   await sql`
     insert into system_statuses
-      (system_id, status, reason, judged_values, above_laws, within_laws, judged_on, revision, rules)
-    select judged.id, judged.status, judged.reason, judged.values,
+      (system_id, status, reason, above_laws, within_laws, judged_on, revision, rules)
+    select judged.id, judged.status, judged.reason,
       string_to_array(judged.above, ' '), string_to_array(judged.within, ' '),
       ${today}::date, ${revision}, ${RULES_EDITION}
     from unnest(
       ${statuses.map(({ systemId }) => systemId)}::text[], ${statuses.map(({ status }) => status)}::text[],
-      ${statuses.map(({ reason }) => reason)}::text[], ${statuses.map(({ judged }) => judged)}::smallint[],
-      ${statuses.map(({ aboveLaws }) => aboveLaws.join(' '))}::text[],
+      ${statuses.map(({ reason }) => reason)}::text[], ${statuses.map(({ aboveLaws }) => aboveLaws.join(' '))}::text[],
       ${statuses.map(({ withinLaws }) => withinLaws.join(' '))}::text[]
-    ) as judged (id, status, reason, values, above, within)
+    ) as judged (id, status, reason, above, within)
       join water_systems on water_systems.id = judged.id
     on conflict (system_id) do update set
-      status = excluded.status, reason = excluded.reason, judged_values = excluded.judged_values,
+      status = excluded.status, reason = excluded.reason,
       above_laws = excluded.above_laws, within_laws = excluded.within_laws, judged_on = excluded.judged_on, revision = excluded.revision, rules = excluded.rules`.execute(
     db,
   )

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BackgroundTask } from '#server/platform/background/background.service.ts'
 import { noteChange } from '#server/platform/content-version/content-version.service.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { localDay } from '#shared/local-day.ts'
@@ -25,8 +24,7 @@ import type { ShippedStatuses } from './shipped-statuses.ts'
 import * as queries from './statuses.queries.ts'
 
 /** Systems judged at once: a batch takes about a tenth of a second. */
-const BATCH_SIZE = 2000
-const MINUTE_MS = 60_000
+export const JUDGED_BATCH = 2000
 
 type LimitsByLaw = Readonly<Record<Authority, Limit[]>>
 
@@ -61,12 +59,6 @@ function lawsOf(
   return outcomesByLaw((authority) => judgeValues(values, limits[authority], today))
 }
 
-const isSame = (old: queries.StoredStatus, judged: queries.StoredStatus): boolean =>
-  old.status === judged.status &&
-  old.reason === judged.reason &&
-  old.judged === judged.judged &&
-  isDeepStrictEqual([old.aboveLaws, old.withinLaws], [judged.aboveLaws, judged.withinLaws])
-
 /** Judges some systems by what is stored; writes nothing. */
 async function judge(
   db: DbOrTx,
@@ -79,19 +71,18 @@ async function judge(
     queries.selectStatuses(db, systemIds),
     queries.selectReportRows(db, systemIds),
   ])
-  const before = new Map(stored.map((status) => [status.systemId, status as queries.StoredStatus]))
+  const before = new Map(stored.map((status) => [status.systemId, status]))
   const reportOf = new Map(reports.map(({ systemId, contaminants }) => [systemId, contaminants]))
   const judged: Judged = { changed: [], unchanged: [] }
   for (const systemId of systemIds) {
     const known = evidence.get(systemId) ?? NO_SYSTEM
     const law = limits[lawOfSystem(systemId)]
-    const { status, reason, judged: values } = statusOfWater(known, null, law, today)
+    const { status, reason } = statusOfWater(known, null, law, today)
     const report = reportOf.get(systemId)
     const rows = report === undefined ? [] : contaminantsSchema.parse(report)
     const { above, within } = lawsOf(systemId, known, rows, limits, today)
-    const own = { systemId, status, reason, judged: values, aboveLaws: above, withinLaws: within }
-    const old = before.get(systemId)
-    if (old !== undefined && isSame(old, own)) judged.unchanged.push(systemId)
+    const own = { systemId, status, reason, aboveLaws: above, withinLaws: within }
+    if (isDeepStrictEqual(before.get(systemId), own)) judged.unchanged.push(systemId)
     else judged.changed.push(own)
   }
   return judged
@@ -127,12 +118,12 @@ const writeBatch = (db: Deps['db'], judged: Judged, judging: queries.Judging): P
 /**
  * Judges one batch of the systems that were not judged today or on the newest data. A process that ends between two batches
  * loses nothing: the others are still due.
- * @returns how many were judged; `BATCH_SIZE` means that more may be due
+ * @returns how many were judged; `JUDGED_BATCH` means that more may be due
  */
-async function judgeBatch(deps: JudgeDeps): Promise<number> {
+export async function judgeBatch(deps: JudgeDeps): Promise<number> {
   const { db } = deps
   const judging = await judgingOf(deps)
-  const due = await queries.selectDueSystems(db, judging, BATCH_SIZE)
+  const due = await queries.selectDueSystems(db, judging, JUDGED_BATCH)
   if (due.length === 0) return 0
   const limits = await readLimits(db, judging.today)
   await writeBatch(db, await judge(db, due, limits, judging.today), judging)
@@ -152,8 +143,8 @@ async function judgeAll(
   const judging = await judgingOf(deps)
   const limits = await readLimits(db, judging.today)
   let unwritten: Judged | null = null
-  for (let start = 0; start < systemIds.length; start += BATCH_SIZE) {
-    const batch = systemIds.slice(start, start + BATCH_SIZE)
+  for (let start = 0; start < systemIds.length; start += JUDGED_BATCH) {
+    const batch = systemIds.slice(start, start + JUDGED_BATCH)
     const judged: Promise<Judged> = judge(db, batch, limits, judging.today)
     onProgress(`${formatNumber(start)} of ${formatNumber(systemIds.length)}`)
     ;[unwritten] = await Promise.all([judged, unwritten && writeBatch(db, unwritten, judging)])
@@ -199,10 +190,3 @@ async function isJudgedAlike(db: DbOrTx, one: string, other: string): Promise<bo
   if (yearOf(one) !== yearOf(other)) return false
   return isDeepStrictEqual(await readLimits(db, one), await readLimits(db, other))
 }
-
-/** Judges systems when a day begins and after each load; without either it costs one statement a minute. */
-export const statusTask = (deps: Pick<Deps, 'db' | 'clock'>): BackgroundTask => ({
-  name: 'statuses of water systems',
-  everyMs: MINUTE_MS,
-  run: async () => (await judgeBatch(deps)) === BATCH_SIZE,
-})

@@ -1,10 +1,4 @@
-import {
-  CONTAMINANT_NAMES,
-  KIND_NAMES,
-  LATE_INVENTORY_CODE,
-  RULE_NAMES,
-  readLeadResult,
-} from '@smart-hydration/water-data'
+import { LATE_INVENTORY_CODE, readLeadResult } from '@smart-hydration/water-data'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consumeNetworkLimit, consumeSiteLimit } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
@@ -20,6 +14,7 @@ import type { SystemViolation } from '#shared/water/values/violations.rules.ts'
 import { judgeSystems } from '../status/statuses.service.ts'
 import * as queries from './ask-epa.queries.ts'
 import { rejectUnchanged } from './look-up-failure.ts'
+import codes from './sdwa-codes.json' with { type: 'json' }
 import { selectSystem } from './water-systems.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -27,6 +22,12 @@ const DAY_MS = 86_400_000
 const LISTED_YEARS = 10
 /** The record's answer is about violations that began on this day or later. */
 const SINCE = '2022-01-01'
+
+/**
+ * What codes of the Safe Drinking Water Information System mean, in the words of its table of codes: rules, kinds of violations, and
+ * what most health-based violations are about. A download brings that table, this answer does not.
+ */
+const CODES: Readonly<Record<keyof typeof codes, Readonly<Record<string, string>>>> = codes
 
 export const describeEpaLookUp = ({ askedAt, ...lookUp }: queries.EpaLookUp): EpaLookUpShown => ({
   askedOn: localDay(new Date(askedAt), 'UTC'),
@@ -45,9 +46,9 @@ function toViolation(
   if (began === null) return null
   return {
     id,
-    rule: RULE_NAMES[rule] ?? `rule ${rule}`,
-    kind: KIND_NAMES[category] ?? category,
-    contaminant: CONTAMINANT_NAMES[contaminant] ?? null,
+    rule: CODES.rules[rule] ?? `rule ${rule}`,
+    kind: CODES.kinds[category] ?? category,
+    contaminant: CODES.contaminants[contaminant] ?? null,
     beganOn: began,
     endedOn: past(endedOn, today),
     // K is known and no longer acted on, R returned to compliance.

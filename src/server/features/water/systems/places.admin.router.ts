@@ -3,7 +3,6 @@ import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { requestedPlacesOutput } from '#shared/water/places/place-requests.schema.ts'
 import { listRequestedPlaces } from './place-requests.service.ts'
 
-/** `admin.places.*` */
 export const placesAdminRouter = router({
   requested: adminProcedure
     .output(exactly(requestedPlacesOutput))

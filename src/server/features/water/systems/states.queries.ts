@@ -6,15 +6,6 @@ import type { Law } from '#shared/water/values/laws.ts'
 import type { YearlyPfasLimit } from '#shared/water/values/yearly-pfas-limits.rules.ts'
 import { SYSTEM_SUMMARY, TOWN_SUMMARY } from './find.queries.ts'
 
-/** The number of the newest change of the data: figures of another are no longer right. */
-export async function selectRevision(db: DbOrTx): Promise<number> {
-  const { newest } = await db
-    .selectFrom('data_loads')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('revision'), sql<number>`0`).as('newest'))
-    .executeTakeFirstOrThrow()
-  return newest
-}
-
 /** Changes whenever an editor hides a value or shows one again. */
 export async function selectHiddenMark(db: DbOrTx): Promise<string> {
   const { count, newest } = await db

@@ -16,6 +16,7 @@ import {
   yearlyPfasLimits,
 } from '#shared/water/values/yearly-pfas-limits.rules.ts'
 import { limitsOn } from '../status/limits.service.ts'
+import { selectRevision } from '../status/statuses.queries.ts'
 import * as queries from './states.queries.ts'
 import { selectSources } from './water-systems.queries.ts'
 
@@ -84,7 +85,7 @@ const databaseOf = (db: DbOrTx): object => db.getExecutor().adapter
 const counted = new WeakMap<object, { key: string; counts: Promise<StateCounts[]> }>()
 
 async function countStates(db: DbOrTx, limits: readonly YearlyPfasLimit[]): Promise<StateCounts[]> {
-  const data = [await queries.selectRevision(db), await queries.selectHiddenMark(db)]
+  const data = [await selectRevision(db), await queries.selectHiddenMark(db)]
   const key = JSON.stringify([data, limits])
   const known = counted.get(databaseOf(db))
   if (known?.key === key) return known.counts

@@ -12,7 +12,6 @@ import {
 import { hideSystemValue, listSystemValues, showSystemValue } from './hidden-values.service.ts'
 import { addSystemReport, removeSystemReport } from './system-reports.service.ts'
 
-/** `admin.systems.*` */
 export const systemsAdminRouter = router({
   values: adminProcedure
     .input(systemValuesInput)

@@ -34,7 +34,6 @@ import { systemsOfCommune, systemsOfTown, systemsOfZip, townsNear } from './plac
 import { allStates, stateByCode, townMapOfSystem } from './states.service.ts'
 import { systemById, verdictOfSystem, waterOfCity } from './water-systems.service.ts'
 
-/** `waterSystems.*` */
 export const waterSystemsRouter = router({
   find: sharedAnswerProcedure
     .input(findInput)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { wholePercent } from '#shared/format/number.ts'
 import { mineralSchema, waterKindSchema } from '#shared/scans/bottle.schema.ts'
 import { type LabelReading, NOTHING_READ, type ReadValue } from '#shared/scans/label-reading.ts'
 import { MINERALS } from '#shared/scans/minerals.ts'
-import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
+import { plainList, plainOptional, plainText } from './plain-text.ts'
 import { printedNumbers } from './printed-numbers.ts'
 
 /** The numbers of a label. We never ask a model for values from memory. */

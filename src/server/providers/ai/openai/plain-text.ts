@@ -50,8 +50,3 @@ export function plainList(texts: readonly string[], max: number, count: number):
     .filter((text) => text !== '')
     .slice(0, count)
 }
-
-/** A confidence as a whole number from 0 to 100; none if it is no number. */
-export function wholePercent(confidence: number): number {
-  return Number.isFinite(confidence) ? Math.round(Math.min(100, Math.max(0, confidence))) : 0
-}

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { wholePercent } from '#shared/format/number.ts'
 import { cleanGuide } from '#shared/scans/repairs/guide-texts.ts'
 import { DANGERS, planOf } from '#shared/scans/repairs/repair-guide.schema.ts'
 import { HAZARDS } from '#shared/scans/water-iq.schema.ts'
 import type { ProblemReading } from '../ai.port.ts'
 import { CallFault } from './call-fault.ts'
-import { plainList, plainOptional, plainText, wholePercent } from './plain-text.ts'
+import { plainList, plainOptional, plainText } from './plain-text.ts'
 
 const lines = z.array(z.string())
 

@@ -16,7 +16,6 @@ export interface Question {
   name: string
   /** The answer's schema; sent as a strict JSON schema. */
   schema: z.ZodType
-  /** The instructions. */
   instructions: string
   /** The person's text, kept separate; null if there is none. */
   text: string

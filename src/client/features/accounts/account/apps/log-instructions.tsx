@@ -1,6 +1,7 @@
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { CopyButton } from '#client/ui/public/copy-button.tsx'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
+import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import { DRINKS_PATH, LOG_PATH, TODAY_PATH } from '#shared/hydration/script-paths.ts'
 import styles from '../account.module.css'
 import { QrCode } from '../qr-code.tsx'
@@ -67,13 +68,11 @@ export function LogInstructions({ origin }: { origin: string }) {
                 <li key={step}>{step}</li>
               ))}
             </Stack>
-            {/* A wide text scrolls in its box, also by the keyboard. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-            <section className={own.text} tabIndex={0} aria-label={`Text for ${title}`}>
+            <Scrollable label={`Text for ${title}`} className={own.text}>
               <pre>
                 <code>{text}</code>
               </pre>
-            </section>
+            </Scrollable>
             <CopyButton text={text} copied={title} />
           </Disclosure>
         ))}

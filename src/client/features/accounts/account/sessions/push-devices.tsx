@@ -10,7 +10,6 @@ import { type DateStyle, formatDate } from '#shared/format/date-time.ts'
 import styles from '../account.module.css'
 
 interface PushDevicesProps {
-  /** How to write dates. */
   style: DateStyle
   /** A device has left the list, and with it the button that had the focus. */
   onRemoved: () => void

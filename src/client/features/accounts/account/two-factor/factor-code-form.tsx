@@ -10,7 +10,6 @@ interface FactorCodeFormProps {
   label: string
   busyLabel: string
   isDanger?: boolean
-  /** Runs with the code. */
   onCode: (code: string) => Promise<void>
   cancelLabel: string
   onCancel: () => void

@@ -8,16 +8,16 @@ import { TextAreaField } from '#client/ui/public/text-area-field.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { Tick } from '#client/ui/public/tick.tsx'
 import type { AdminScoreInput } from '#shared/cities/admin-cities.schema.ts'
-import { displayedScore } from '#shared/cities/cities.rules.ts'
+import { displayedScore } from '#shared/cities/city-scores.rules.ts'
 import type { ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { INPUT_NAMES, LEVEL_LABELS, notCountedText, publishedText } from '#shared/cities/score-labels.ts'
 import { measuresOf, SCORE_MEASURES, type ScoreMeasure } from '#shared/cities/score-measures.ts'
+import { capitalized } from '#shared/format/capitalized.ts'
 import styles from './score-figure.module.css'
 import { NO_FIGURE, type ScoreProblems, type ScoreRow, whyNotCounted } from './score-rows.ts'
 
 export interface ScoreFigureProps {
   input: ScoreInputKey
-  /** What is typed. */
   row: ScoreRow
   /** Our own figure, where there is one. */
   ours: AdminScoreInput | undefined
@@ -30,7 +30,7 @@ export interface ScoreFigureProps {
 
 const LEVEL_OPTIONS = Object.entries(LEVEL_LABELS).map(([value, word]) => ({
   value,
-  label: word.charAt(0).toUpperCase() + word.slice(1),
+  label: capitalized(word),
 }))
 
 const measureOptions = (input: ScoreInputKey) => [

@@ -5,7 +5,7 @@ import {
   type ScoreInputFields,
   scoreInputFieldsSchema,
 } from '#shared/cities/admin-cities.schema.ts'
-import { type CityScoreCard, scoreCity } from '#shared/cities/cities.rules.ts'
+import { type CityScoreCard, scoreCity } from '#shared/cities/city-scores.rules.ts'
 import { inputsThatShow, keepTyped, recount } from '#shared/cities/score-inputs.rules.ts'
 import { SCORE_INPUTS, type ScoreInputKey } from '#shared/cities/score-inputs.ts'
 import { LEVEL_LABELS } from '#shared/cities/score-labels.ts'

@@ -1,6 +1,6 @@
 import { ScoreRing } from '#client/features/cities/common/score-ring.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
-import type { CityScoreCard } from '#shared/cities/cities.rules.ts'
+import type { CityScoreCard } from '#shared/cities/city-scores.rules.ts'
 import { PILLAR_KEYS } from '#shared/cities/score-inputs.ts'
 import { localFiguresText, noScoreText, PILLAR_NAMES } from '#shared/cities/score-labels.ts'
 import styles from './score-summary.module.css'

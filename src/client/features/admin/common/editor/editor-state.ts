@@ -27,7 +27,6 @@ export interface EditorState<Values> extends FormState<Values> {
   record: { id: string; version: number } | null
   /** What is stored; of a new record, the empty fields. */
   stored: Values
-  /** The status that is being saved. */
   saving: ContentStatus | null
   clash: Clash<Values> | null
 }

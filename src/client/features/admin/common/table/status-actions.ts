@@ -3,7 +3,6 @@ import { toast } from '#client/lib/toast-store.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { TableAction } from './data-table.types.ts'
 
-/** A row of a table of content. */
 export interface ContentRow {
   id: string
   status: ContentStatus

@@ -15,7 +15,6 @@ export interface BodyRowProps<Row extends TableRow> {
   /** `isRange`: Shift was held. Undefined where rows cannot be chosen. */
   onToggle: ((isRange: boolean) => void) | undefined
   onOpen: (() => void) | undefined
-  /** The page of the row, where it has one. */
   link: LinkTarget | undefined
 }
 

@@ -73,5 +73,4 @@ export function countWords(
   return `${formatNumber(rowsBefore + 1)}–${formatNumber(last)} of ${all}`
 }
 
-/** Rows before the previous page. */
 export const rowsBeforePrevious = (rowsBefore: number): number => Math.max(0, rowsBefore - TABLE_PAGE_SIZE)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Markup } from '#client/ui/markup.tsx'
 import { WaterGradient } from '#client/ui/public/water-gradient.tsx'
 import { pictureSrcSet } from '#shared/images/picture-sizes.ts'
 import styles from './water-scene.module.css'
@@ -37,8 +38,7 @@ export function WaterScene({ land, transform }: WaterSceneProps) {
         <WaterGradient id={`${id}w`} />
       </defs>
       <path d="M0 0h400v225H0z" fill={`url(#${id}s)`} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
-      <g id={`${id}l`} transform={transform} dangerouslySetInnerHTML={{ __html: svgContent(land) }} />
+      <Markup as="g" id={`${id}l`} transform={transform} html={svgContent(land)} />
       <path d={`M0 ${HORIZON}h400v90H0z`} fill={`url(#${id}w)`} />
       <use
         className={styles.reflection}

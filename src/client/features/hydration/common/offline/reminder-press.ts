@@ -9,7 +9,6 @@ import { savePress } from './waiting-presses.ts'
 
 /** The drink that a reminder offers to add by one press. */
 export interface OfferedDrink {
-  /** Whose reminder it is. */
   userId: string
   /** The id of the entry: the same on all devices of the person, so that it is added once wherever it is pressed. */
   id: string
@@ -32,7 +31,6 @@ export function offeredDrinkIn(value: unknown): OfferedDrink | null {
   return typeof intake === 'number' && typeof goal === 'number' ? { ...drink, day: { intake, goal } } : drink
 }
 
-/** A button of a notification. */
 interface NotificationButton {
   action: 'drink' | 'snooze'
   title: string

@@ -1,3 +1,4 @@
+import { Markup } from '#client/ui/markup.tsx'
 import type { GuideDrawing as Name } from '#shared/scans/repairs/repair-guide.schema.ts'
 import styles from './guide-drawing.module.css'
 
@@ -11,7 +12,5 @@ const DRAWINGS = import.meta.glob<string>('./drawings/*.svg', {
 /** Where the hand has to go, as a line drawing in the colors of the theme. Nothing for a step without one. */
 export function GuideDrawing({ name }: { name: Name | null }) {
   const drawing = DRAWINGS[`./drawings/${name}.svg`]
-  if (drawing === undefined) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
-  return <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
+  return drawing === undefined ? null : <Markup className={styles.drawing} html={drawing} />
 }

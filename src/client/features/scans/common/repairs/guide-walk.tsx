@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import MessageSquareShare from 'lucide-react/icons/message-square-share'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '#client/lib/toast-store.ts'
+import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { Dialog } from '#client/ui/public/dialog.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
@@ -38,12 +39,11 @@ export default function GuideWalk({ walk: begun, onClose }: GuideWalkProps) {
     setIsKept(saveWalk(next))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
-  useEffect(() => {
+  useEffectOn([], () => {
     const element = dialog.current
     if (element !== null && !element.open) element.showModal()
     keep({})
-  }, [])
+  })
 
   const { guide, title, at } = walk
   const { shutOffs, steps } = guide

@@ -3,7 +3,7 @@ import { CommunePage } from '#client/features/water/systems/commune-page.tsx'
 import { UnknownWater } from '#client/features/water/systems/unknown-water.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
-import { communeCodeOf, townPath } from '#shared/water/answer/water-paths.ts'
+import { communeCodeOf, FIND_TRAIL, townPath } from '#shared/water/answer/water-paths.ts'
 
 export const Route = createFileRoute('/water/fr/commune/$key')({
   loader: async ({ context: { api }, params: { key } }) => {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/water/fr/commune/$key')({
     const { path, name, place } = loaderData
     return pageHead(match, {
       crumb: name,
-      trail: [['Find your water', '/find']],
+      trail: FIND_TRAIL,
       path,
       title: `Tap water in ${place}`,
       description: `The water networks of ${place}, and what was found in their water: nitrate, PFAS, lead and more against WHO, US EPA and EU limits.`,

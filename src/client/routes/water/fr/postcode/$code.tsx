@@ -4,7 +4,7 @@ import { ZipPage } from '#client/features/water/systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { zipPath } from '#shared/water/answer/water-paths.ts'
+import { FIND_TRAIL, zipPath } from '#shared/water/answer/water-paths.ts'
 
 export const Route = createFileRoute('/water/fr/postcode/$code')({
   loader: async ({ context: { api }, params: { code } }) => {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/water/fr/postcode/$code')({
     if (loaderData === undefined) return {}
     return pageHead(match, {
       crumb: code,
-      trail: [['Find your water', '/find']],
+      trail: FIND_TRAIL,
       path: zipPath(code, 'FR'),
       title: `Tap water in postal code ${code}, France`,
       description: `${formatCount(loaderData.count, 'water network')} of the French postal code ${code}, and what was found in the water: nitrate, PFAS, lead and more against WHO, US EPA and EU limits.`,

@@ -5,7 +5,7 @@ import { ZipPage } from '#client/features/water/systems/zip-page.tsx'
 import { pageHead } from '#client/lib/head.ts'
 import { orNotFound } from '#client/lib/or-not-found.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { systemPath } from '#shared/water/answer/water-paths.ts'
+import { FIND_TRAIL, systemPath } from '#shared/water/answer/water-paths.ts'
 import { isMilitaryZip } from '#shared/water/places/military-zip.rules.ts'
 
 export const Route = createFileRoute('/water/us/zip/$zip')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/water/us/zip/$zip')({
     const path = `/water/us/zip/${zip}`
     return pageHead(match, {
       crumb: zip,
-      trail: [['Find your water', '/find']],
+      trail: FIND_TRAIL,
       path,
       title: `Tap water in ZIP code ${zip}${loaderData.town === null ? '' : `, ${loaderData.town}`}`,
       description: `${formatCount(loaderData.count, 'water system')} of ZIP code ${zip}, and what was found in the water: PFAS, lead and more against WHO, US EPA and EU limits.`,

@@ -11,7 +11,6 @@ import { getAdminCity, listAdminCities } from './city-reading.service.ts'
 import { calculateAndSave, publishedInputs, restoreScores } from './city-scores.service.ts'
 import { linkSystem } from './link-system.service.ts'
 
-/** `admin.cities.*` */
 export const citiesAdminRouter = router({
   ...contentProcedures(cityEditing),
   list: adminProcedure

@@ -9,7 +9,6 @@ import { cityTable, selectReport } from './city-editing.queries.ts'
 import { readScores } from './city-scores.service.ts'
 import { selectCityPage } from './city-table.queries.ts'
 
-/** One page of the table of cities. */
 export const listAdminCities = (db: DbOrTx, input: AdminCitiesRequest): Promise<TablePage<AdminCityRow>> =>
   selectCityPage(db, input)
 

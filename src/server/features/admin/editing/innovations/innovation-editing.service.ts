@@ -35,7 +35,6 @@ function cleanDescription(html: string | null): string | null {
   return hasText ? description : null
 }
 
-/** One page of the table of innovations. */
 export function tableOfInnovations(
   db: DbOrTx,
   input: AdminInnovationsRequest,

@@ -16,7 +16,6 @@ const SORTS = {
   updatedAt: { by: sql.ref('updated_at'), type: 'timestamptz' },
 } as const satisfies Record<string, TableSort>
 
-/** One page of the table of innovations. */
 export async function selectTable(
   db: DbOrTx,
   { search, category, status, sort = 'title', ...page }: AdminInnovationsRequest,

@@ -11,7 +11,6 @@ import {
 import { contentProcedures } from '../content-procedures.ts'
 import { innovationEditing, tableOfInnovations } from './innovation-editing.service.ts'
 
-/** `admin.innovations.*` */
 export const innovationsAdminRouter = router({
   ...contentProcedures(innovationEditing),
   list: adminProcedure

@@ -14,7 +14,6 @@ import { contentEditing } from '../content-editing.service.ts'
 import { productTable, selectProductIds, type WantedProducts } from './product-editing.queries.ts'
 import { selectTable } from './product-table.queries.ts'
 
-/** How products are edited. */
 export const productEditing = contentEditing({
   ...productTable,
   kind: 'product',

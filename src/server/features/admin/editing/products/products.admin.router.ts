@@ -11,7 +11,6 @@ import {
 import { contentProcedures } from '../content-procedures.ts'
 import { productEditing, tableOfProducts } from './product-editing.service.ts'
 
-/** `admin.products.*` */
 export const productsAdminRouter = router({
   ...contentProcedures(productEditing),
   list: adminProcedure

@@ -3,6 +3,7 @@ import { readCityEvidence } from '#server/features/water/status/evidence.service
 import { readLink } from '#server/features/water/systems/city-systems.service.ts'
 import { systemById } from '#server/features/water/systems/water-systems.service.ts'
 import { OUR_OWN_VALUES } from '#shared/admin/content.schema.ts'
+import { capitalized } from '#shared/format/capitalized.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { StoredReportFields } from '#shared/water/reports/admin-reports.schema.ts'
@@ -62,4 +63,4 @@ export async function composeReport(
 
 /** "surface water" as a report begins with it. */
 const sourceText = (sourceWater: string | null): string | null =>
-  sourceWater === null ? null : `${sourceWater.charAt(0).toUpperCase()}${sourceWater.slice(1)}`
+  sourceWater === null ? null : capitalized(sourceWater)

@@ -33,7 +33,6 @@ const COLUMNS = [
 /** A report's fields with the version that a save is based on. */
 export interface EditedReport extends EditedRecord<StoredReportFields> {
   cityId: string
-  /** The texts that the rules composed. */
   composedTexts: ComposedText[]
 }
 

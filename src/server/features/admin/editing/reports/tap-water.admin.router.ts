@@ -17,7 +17,6 @@ import { generateAndSave } from './report-generation.service.ts'
 
 const byCity = adminProcedure.input(schema.reportCityInput)
 
-/** `admin.tapWater.*` */
 export const tapWaterAdminRouter = router({
   ...statusAndHistoryProcedures(reportEditing),
   list: adminProcedure

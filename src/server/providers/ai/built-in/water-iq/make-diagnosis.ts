@@ -1,8 +1,7 @@
+import { capitalized } from '#shared/format/capitalized.ts'
 import { planOf, type RepairGuide } from '#shared/scans/repairs/repair-guide.schema.ts'
 import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import type { Article } from './knowledge.ts'
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** The guide of an article; steps that an editor added have nothing at hand. */
 function guideOf(article: Article): RepairGuide {
@@ -28,23 +27,23 @@ export function makeDiagnosis(article: Article, confidence: number, otherTitles:
     title: article.title,
     diagnosis: article.diagnosis,
     confidence,
-    causes: article.isShopping ? [] : article.causes.map(sentence),
+    causes: article.isShopping ? [] : article.causes.map(capitalized),
     estimatedTime: article.estimatedTime,
     estimatedCost: null,
     costSource: null,
     repairPlan: planOf(guide),
     guide,
     partsTools: {
-      parts: article.parts.map(({ name, quantity }) => ({ name: sentence(name), quantity })),
-      tools: article.tools.map(sentence),
+      parts: article.parts.map(({ name, quantity }) => ({ name: capitalized(name), quantity })),
+      tools: article.tools.map(capitalized),
     },
-    safetyNotes: article.safetyNotes.map(sentence),
+    safetyNotes: article.safetyNotes.map(capitalized),
     callProfessional: article.callProfessional,
     isShopping: article.isShopping,
     shoppingGuide: article.isShopping
       ? {
-          guide: (article.shoppingGuide ?? []).map(sentence),
-          installationTips: (article.installationTips ?? []).map(sentence),
+          guide: (article.shoppingGuide ?? []).map(capitalized),
+          installationTips: (article.installationTips ?? []).map(capitalized),
         }
       : null,
     source: {

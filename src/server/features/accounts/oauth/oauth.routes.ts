@@ -1,4 +1,7 @@
 import { type Request, type Response, Router } from 'express'
+import { toAppError } from '#server/db/pg-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import {
   isSignInProblem,
   SIGN_IN_PROBLEM_PARAM,
@@ -7,11 +10,8 @@ import {
 } from '#shared/accounts/sign-in-problems.ts'
 import { AppError, type AppErrorCode } from '#shared/app-error.ts'
 import { safeNext } from '#shared/safe-next.ts'
-import { toAppError } from '../db/pg-errors.ts'
-import type { Deps } from '../deps.ts'
-import { beginOAuth, finishOAuth, providerOf } from '../features/accounts/oauth/oauth.service.ts'
-import { takePending } from '../features/accounts/oauth/pending-sign-in.ts'
-import { requestContext } from './request-context.ts'
+import { beginOAuth, finishOAuth, providerOf } from './oauth.service.ts'
+import { takePending } from './pending-sign-in.ts'
 
 const PROBLEM_OF_CODE: Partial<Record<AppErrorCode, SignInProblem>> = {
   UNAUTHORIZED: 'refused',

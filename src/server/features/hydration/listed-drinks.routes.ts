@@ -1,12 +1,12 @@
 import { type Request, Router } from 'express'
-import { listDrinks, readTodayForScripts } from '#server/features/hydration/listed-drinks.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerToken } from '#server/http/token-caller.ts'
 import { createAccountGate } from '#server/limits/account-gate.ts'
+import { inputMessage } from '#server/trpc/input-message.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listedDrinksInput } from '#shared/hydration/listed-drinks.schema.ts'
 import { DRINKS_PATH, TODAY_PATH } from '#shared/hydration/script-paths.ts'
-import type { Deps } from '../deps.ts'
-import { inputMessage } from '../trpc/input-message.ts'
-import { answerToken } from './token-caller.ts'
+import { listDrinks, readTodayForScripts } from './listed-drinks.service.ts'
 
 const MESSAGE = 'Your scripts read too often.'
 /** A screen in the kitchen asks every minute; a script that collects a year takes a few answers. */

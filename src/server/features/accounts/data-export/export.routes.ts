@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
-import { startExport } from '#server/features/accounts/data-export/export.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { requireMember } from '#server/trpc/procedures.ts'
 import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Deps } from '../deps.ts'
-import { requireMember } from '../trpc/procedures.ts'
-import { requestContext } from './request-context.ts'
+import { startExport } from './export.service.ts'
 
 /** `Sec-Fetch-Site` for our own pages and for an address the person typed. */
 const OWN_SITES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none']

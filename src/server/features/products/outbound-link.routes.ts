@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
 import { idSchema } from '#shared/ids.ts'
-import type { Deps } from '../deps.ts'
-import { followProductLink, productLink } from '../features/products/affiliate-clicks.service.ts'
+import { followProductLink, productLink } from './affiliate-clicks.service.ts'
 
 /** How a browser asks for the address of a shop, as its `Sec-Fetch-*` headers say. */
 type Asked = 'by our page' | 'by another' | 'in the background'

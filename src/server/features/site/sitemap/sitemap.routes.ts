@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from 'express'
+import type { Deps } from '#server/deps.ts'
+import { gzipOf, sendGzip } from '#server/http/gzip-file.ts'
+import { createPublicCache } from '#server/http/public-cache.ts'
+import type { Host } from '#server/noun-module.ts'
+import { depsAtVersion } from '#server/platform/content-version/content-version.service.ts'
+import { createQueue } from '#server/queue.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Deps } from '../deps.ts'
-import { listSitemapFiles, type SitemapFile, sitemapPage } from '../features/site/sitemap/sitemap.service.ts'
-import { depsAtVersion } from '../platform/content-version/content-version.service.ts'
-import { createQueue } from '../queue.ts'
-import { escapeHtml } from '../text/escape-html.ts'
-import { gzipOf, sendGzip } from './gzip-file.ts'
-import { type ContentVersionOptions, createPublicCache } from './public-cache.ts'
-import type { SiteRoutes } from './site-routes.ts'
+import { listSitemapFiles, type SitemapFile, sitemapPage } from './sitemap.service.ts'
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -25,11 +25,7 @@ function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null
 }
 
 /** `/robots.txt`, `/sitemap.xml` (an index once there are too many pages for one file) and its parts `/sitemap-{n}.xml`. */
-export function sitemapRoutes(
-  deps: Deps,
-  version: ContentVersionOptions,
-  listed: SiteRoutes['listed'],
-): Router {
+export function sitemapRoutes({ deps, version, listed }: Host): Router {
   const { origin } = deps.site
   const routes = Router()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { strataOf } from './strata.rules.ts'
+import { layersOf } from './glass-layers.rules.ts'
 
 let count = 0
 const entry = (amount: number) => {
@@ -7,7 +7,7 @@ const entry = (amount: number) => {
   const at = `2026-11-20T08:${59 - count}:00Z`
   return { id: `${amount}-${count}`, amount, alcohol: 0, at }
 }
-const spans = (...latestFirst: number[]) => strataOf(latestFirst.map(entry)).map(({ from, to }) => [from, to])
+const spans = (...latestFirst: number[]) => layersOf(latestFirst.map(entry)).map(({ from, to }) => [from, to])
 
 it('lays the earliest drink at the bottom', () => {
   expect(spans(250, 500)).toEqual([

@@ -1,8 +1,8 @@
 import express, { Router } from 'express'
-import { receiveEvent } from '#server/features/billing/webhook.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { signals } from '#server/metrics/signals.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Deps } from '../deps.ts'
-import { signals } from '../metrics/signals.ts'
+import { receiveEvent } from './webhook.service.ts'
 
 const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook'
 /** Events are a few kilobytes. */

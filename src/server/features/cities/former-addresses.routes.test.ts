@@ -1,6 +1,6 @@
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formerAddresses } from './former-addresses.ts'
+import { formerAddresses } from './former-addresses.routes.ts'
 
 let origin: string
 let close: () => void

@@ -11,7 +11,7 @@ import {
   type ScoredInput,
   type StoredScores,
   scoreCity,
-} from './cities.rules.ts'
+} from './city-scores.rules.ts'
 import { pillarOf, SCORE_INPUTS } from './score-inputs.ts'
 
 const DENVER: StoredScores = {

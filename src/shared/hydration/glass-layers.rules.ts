@@ -9,7 +9,7 @@ interface Poured {
 }
 
 /** One drink as it lies in the glass, from its lower to its upper surface, ml. */
-export interface Stratum<Drink> {
+export interface Layer<Drink> {
   entry: Drink
   from: number
   to: number
@@ -20,23 +20,23 @@ export interface Stratum<Drink> {
  * are not in the glass.
  * @param base what lies below them, of entries that are not here, ml
  */
-export function strataOf<Drink extends Poured>(entries: readonly Drink[], base = 0): Stratum<Drink>[] {
-  const strata: Stratum<Drink>[] = []
+export function layersOf<Drink extends Poured>(entries: readonly Drink[], base = 0): Layer<Drink>[] {
+  const layers: Layer<Drink>[] = []
   let level = base
   for (const entry of byTime(entries).toReversed()) {
     const amount = countedAmount(entry)
     const from = level
     level = Math.max(0, level + amount)
-    if (amount > 0) strata.push({ entry, from, to: level })
-    else if (amount < 0) cut(strata, level)
+    if (amount > 0) layers.push({ entry, from, to: level })
+    else if (amount < 0) cut(layers, level)
   }
-  return strata
+  return layers
 }
 
 /** Takes away what lies above a level. */
-function cut<Drink>(strata: Stratum<Drink>[], level: number): void {
-  for (let top = strata.at(-1); top !== undefined && top.to > level; top = strata.at(-1)) {
-    strata.pop()
-    if (top.from < level) strata.push({ ...top, to: level })
+function cut<Drink>(layers: Layer<Drink>[], level: number): void {
+  for (let top = layers.at(-1); top !== undefined && top.to > level; top = layers.at(-1)) {
+    layers.pop()
+    if (top.from < level) layers.push({ ...top, to: level })
   }
 }

@@ -1,12 +1,12 @@
 import { Router } from 'express'
+import { waiterOf } from '#server/http/creation.ts'
+import { createPublicCache } from '#server/http/public-cache.ts'
+import type { Host } from '#server/noun-module.ts'
+import { depsAtVersion } from '#server/platform/content-version/content-version.service.ts'
+import { createQueue } from '#server/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import { SHARED_KINDS } from '#shared/share-picture.ts'
-import type { Deps } from '../deps.ts'
-import { readShared } from '../features/site/share-pictures.service.ts'
-import { depsAtVersion } from '../platform/content-version/content-version.service.ts'
-import { createQueue } from '../queue.ts'
-import { waiterOf } from './creation.ts'
-import { type ContentVersionOptions, createPublicCache } from './public-cache.ts'
+import { readShared } from './share-pictures.service.ts'
 
 const ONE_DAY = 'public, max-age=86400'
 /** Room for about 300 pictures of 40 kB: those that are shared now. */
@@ -15,7 +15,7 @@ const CACHE_BYTES = 12 * 1024 * 1024
 const ADDRESS = new RegExp(`^/share-pictures/(${SHARED_KINDS.join('|')})/([A-Za-z0-9_-]{1,200})\\.png$`)
 
 /** The pictures that link previews show of a water, a city or a bottle: drawn when one is first asked for, once per content version. */
-export function sharePictureRoutes(deps: Deps, version: ContentVersionOptions): Router {
+export function sharePictureRoutes({ deps, version }: Host): Router {
   const routes = Router()
   const pictures = createPublicCache<Buffer>({
     ...version,
@@ -36,7 +36,9 @@ export function sharePictureRoutes(deps: Deps, version: ContentVersionOptions): 
         inTurn(
           async () => {
             const shared = await readShared(await depsAtVersion(deps, at), kind, key)
-            const { drawSharePicture } = await import('../providers/share-picture/share-picture.canvas.ts')
+            const { drawSharePicture } = await import(
+              '#server/providers/share-picture/share-picture.canvas.ts'
+            )
             return drawSharePicture({ ...shared, host })
           },
           owners,

@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { myWaterOf } from '#server/features/water/mine/my-water.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { requestContext } from '#server/http/request-context.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import type { Deps } from '../deps.ts'
-import { requestContext } from './request-context.ts'
+import { myWaterOf } from '../water/mine/my-water.service.ts'
 
 /** Where the installed app starts; `public/manifest.webmanifest` names it too. */
 const START_PATH = '/start'

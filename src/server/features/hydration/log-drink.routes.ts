@@ -1,13 +1,13 @@
 import express, { type Request, type Response, Router } from 'express'
-import { logDrink } from '#server/features/hydration/log-drink.service.ts'
-import { pressGate } from '#server/features/hydration/press-gate.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerToken } from '#server/http/token-caller.ts'
 import { createAccountGate } from '#server/limits/account-gate.ts'
+import { inputMessage } from '#server/trpc/input-message.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type LogInput, logInput } from '#shared/hydration/log-drink.schema.ts'
 import { LOG_PATH } from '#shared/hydration/script-paths.ts'
-import type { Deps } from '../deps.ts'
-import { inputMessage } from '../trpc/input-message.ts'
-import { answerToken } from './token-caller.ts'
+import { logDrink } from './log-drink.service.ts'
+import { pressGate } from './press-gate.ts'
 
 /** A drink takes about 100 bytes. */
 const BODY_LIMIT = '4kb'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
+import type { Deps } from '#server/deps.ts'
+import { readOperator } from '#server/platform/settings/operator.service.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Deps } from '../deps.ts'
-import { readOperator } from '../platform/settings/operator.service.ts'
 
 /** RFC 9116 advises less than a year, so that a copy does not outlive its address. */
 const VALID_MS = 180 * 86_400_000
