@@ -76,6 +76,16 @@ export function selectBottles(db: DbOrTx, names: readonly string[]) {
     .execute()
 }
 
+/** The names of bottled waters that visitors see, of some lengths, with their brands. */
+export async function selectBottleNames(db: DbOrTx, least: number, most: number) {
+  const { rows } = await sql<{ brand: string; name: string }>`
+    select brand, ${wordsOf('called')} as name
+    from bottled_waters, unnest(array_append(aliases, brand)) as called
+    where not rejected and length(called) between ${least} and ${most}
+    order by brand`.execute(db)
+  return rows
+}
+
 /** Whether a town of another state is called so. */
 export async function isElsewhere(db: DbOrTx, key: string, state: string): Promise<boolean> {
   const found = await db
