@@ -17,8 +17,10 @@ describe.each(FILTER_TOPIC_IDS)('the guide to filters for %s', (id) => {
     expect(limits.length).toBeGreaterThan(1)
   })
 
-  it('names an authority or a certifier, where it was read and when', () => {
-    expect(sources.some(({ publisher }) => AUTHORITIES.test(publisher))).toBe(true)
+  it('names authorities and certifiers before all others, where it was read and when', () => {
+    const flags = sources.map(({ publisher }) => AUTHORITIES.test(publisher))
+    expect(flags[0]).toBe(true)
+    expect(flags).toEqual(flags.toSorted((one, other) => Number(other) - Number(one)))
     for (const { url, readOn, title } of sources) {
       expect(URL.canParse(url), title).toBe(true)
       expect(readOn).toMatch(/^2026-\d\d-\d\d$/)

@@ -1,4 +1,5 @@
 import { systemPath } from '../answer/water-paths.ts'
+import { isOneSlip } from '../places/near-names.rules.ts'
 import { searchKey } from '../places/search-key.rules.ts'
 import type { FoundPlaces } from './find.schema.ts'
 import {
@@ -93,9 +94,15 @@ export function orderFound(found: FoundPlaces, { q = '', region = 'US' }: Asked 
     ...stateRows(found, PEOPLE_OF_STATE),
     ...(found.country?.isAll === true ? countryRows(found, PEOPLE_OF_COUNTRY) : []),
   ].toSorted(byPeople)
-  const begins = ({ label }: FoundRow) => found.asked.some((key) => searchKey(label).startsWith(key))
+  // A large place one slip of the finger away counts like a beginning.
+  const begins = ({ label }: FoundRow) => {
+    const own = searchKey(label)
+    return found.asked.some((key) => own.startsWith(key) || isOneSlip(own, key))
+  }
+  const isLargeSlip = ({ label, people }: FoundRow) =>
+    (people ?? 0) >= PEOPLE_OF_STATE && found.asked.some((key) => isOneSlip(searchKey(label), key))
   const others = found.isGuess
-    ? places
+    ? places.toSorted((one, other) => Number(isLargeSlip(other)) - Number(isLargeSlip(one)))
     : places
         .filter(({ isExact }) => !isExact)
         .toSorted((one, other) => Number(begins(other)) - Number(begins(one)) || byPeople(one, other))

@@ -1,5 +1,6 @@
 import { editDistance } from '../../edit-distance.ts'
 import { cityAbroadCalled } from './cities-abroad.rules.ts'
+import otherNames from './names-of-countries.json' with { type: 'json' }
 import { searchKey } from './search-key.rules.ts'
 import { stateOfCode } from './us-states.ts'
 
@@ -24,38 +25,7 @@ const OUR_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** What else people type for a country. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  AE: ['UAE', 'Emirates'],
-  AT: ['Österreich'],
-  BA: ['Bosnia'],
-  BE: ['België', 'Belgique'],
-  BR: ['Brasil'],
-  CD: ['DR Congo', 'Congo'],
-  CH: ['Schweiz', 'Suisse', 'Svizzera'],
-  CI: ['Ivory Coast'],
-  DE: ['Deutschland', 'Allemagne'],
-  DK: ['Danmark'],
-  EE: ['Eesti'],
-  ES: ['España'],
-  FI: ['Suomi'],
-  GB: [
-    ...['UK', 'U.K.', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
-    ...['Inglaterra', 'Escocia', 'Angleterre', 'Écosse', 'Schottland', 'Inghilterra', 'Scozia'],
-  ],
-  HU: ['Magyarország'],
-  IT: ['Italia'],
-  JP: ['Nippon', 'Nihon'],
-  KR: ['Korea'],
-  MM: ['Burma'],
-  MX: ['México'],
-  NL: ['Holland', 'Nederland', 'Holanda', 'Hollande', 'Olanda'],
-  NO: ['Norge'],
-  PL: ['Polska'],
-  SE: ['Sverige'],
-  TR: ['Türkiye'],
-  US: ['USA', 'US', 'U.S.', 'U.S.A.', 'United States of America', 'America', 'EEUU', 'EE.UU.'],
-  VA: ['Vatican'],
-}
+const OTHER_NAMES: Readonly<Record<string, string>> = otherNames
 
 /** The provinces of Canada, which people there write after a town as people in the United States write the state. */
 const PROVINCES = new Set(
@@ -82,9 +52,11 @@ const keyOf = (name: string): string =>
 
 const BY_KEY: ReadonlyMap<string, Country> = new Map(
   COUNTRIES.flatMap((country) =>
-    [country.name, NAMES.of(country.code) ?? country.name, ...(OTHER_NAMES[country.code] ?? [])].map(
-      (name): [string, Country] => [keyOf(name), country],
-    ),
+    [
+      country.name,
+      NAMES.of(country.code) ?? country.name,
+      ...(OTHER_NAMES[country.code]?.split(', ') ?? []),
+    ].map((name): [string, Country] => [keyOf(name), country]),
   ),
 )
 const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) => [country.code, country]))

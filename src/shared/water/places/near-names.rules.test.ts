@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearestNamesFirst, swapsOf } from './near-names.rules.ts'
+import { isOneSlip, nearestNamesFirst, slipsOf, swapsOf } from './near-names.rules.ts'
 
 it('swaps letters next to each other or one apart, and leaves words apart', () => {
   expect(swapsOf(' ab cc d')).toEqual([' ba cc d'])
@@ -23,4 +23,14 @@ it('puts large towns one slip away first, and leaves out those that are neither 
     [' phoenix', 1],
     [' phenix city', 3],
   ])
+})
+
+it('knows each text that is one slip of the finger away, and no other', () => {
+  const slips = slipsOf(' huston')
+  const isNear = (text: string) => [slips.includes(text), isOneSlip(text, ' huston')]
+  for (const near of [' houston', ' hustons', ' huton', ' hustin', ' hutson', ' hus ton'])
+    expect(isNear(near), near).toEqual([true, true])
+  for (const far of [' huts on', ' hotsun', ' houstons']) expect(isNear(far), far).toEqual([false, false])
+  expect(slips).not.toContain(' huston')
+  expect(slipsOf('ab'.repeat(100))).toEqual([])
 })

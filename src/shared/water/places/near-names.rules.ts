@@ -34,16 +34,34 @@ export function swapsOf(text: string): string[] {
   })
 }
 
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz ']
+
+/** All keys (see `searchKey`) that are one slip of the finger away: a letter too few, too many, wrong or swapped. */
+export function slipsOf(key: string): string[] {
+  if (key.length > LONG_NAME) return []
+  const slips = [...key].flatMap((_, index) => {
+    const [before, from, after] = [key.slice(0, index), key.slice(index), key.slice(index + 1)]
+    return index === 0
+      ? LETTERS.map((letter) => key + letter)
+      : [before + after, ...LETTERS.flatMap((letter) => [before + letter + after, before + letter + from])]
+  })
+  return [...new Set([...slips, ...swapsOf(key)])].filter((slip) => slip !== key)
+}
+
+/** Whether a key is one slip of the finger away from another. */
+export const isOneSlip = (key: string, typed: string): boolean =>
+  editDistance(key, typed, { limit: 1, countsSwaps: true }) === 1 || swapsOf(typed).includes(key)
+
 /**
  * The towns one slip of the finger away from what was typed, or two for large ones, the largest first, and then those that are alike, in the order they
  * came in.
  */
 export function nearestNamesFirst<Town extends NearName>(towns: readonly Town[], key: string): Town[] {
   const swaps = new Set(swapsOf(key))
-  const slipsOf = ({ size }: Town) => (size >= LARGE && key.length >= LONG_FOR_TWO ? 2 : 1)
+  const limitOf = ({ size }: Town) => (size >= LARGE && key.length >= LONG_FOR_TWO ? 2 : 1)
   const isNear = (town: Town) =>
     swaps.has(town.key) ||
-    editDistance(town.key, key, { limit: slipsOf(town), countsSwaps: true }) <= slipsOf(town)
+    editDistance(town.key, key, { limit: limitOf(town), countsSwaps: true }) <= limitOf(town)
   const near = towns.filter(isNear).toSorted((one, other) => other.size - one.size)
   return [...near, ...towns.filter((town) => town.isAlike && !near.includes(town))]
 }

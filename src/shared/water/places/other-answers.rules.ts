@@ -11,13 +11,20 @@ const ANSWERS: readonly (OtherAnswer & { asked: RegExp })[] = [
     label: 'Describe the problem, get a plan',
     detail: 'For smell, taste, stains, pressure and leaks at home',
     asked:
-      /\b(?:smell(?:s|y|ing)?|odou?rs?|tast(?:es?|ing)|stink(?:s|y)?|rotten eggs?|metallic|stain(?:s|ed|ing)?|low (?:water )?pressure|water pressure|leak(?:s|y|ing)?|drip(?:s|ping)|clogged|mal olor|huele|olor a)\b/i,
+      /\b(?:smell(?:s|y|ing)?|odou?rs?|tast(?:es?|ing)|stink(?:s|y)?|rotten eggs?|metallic|stain(?:s|ed|ing)?|low (?:water )?pressure|water pressure|leak(?:s|y|ing)?|drip(?:s|ping)|clogged|mal olor|huele|olor a|sabor|sabe a|gotea|fuga|(?:baja |poca )?presi[oó]n)(?!\p{L})/iu,
   },
   {
     path: '/waters',
     label: 'Bottled waters',
     detail: 'What is in each, next to the limits',
     asked: /\bbottled? (?:\w+ )?waters?\b|\bagua (?:embotellada|mineral)\b|\bmineral waters?\b/i,
+  },
+  {
+    path: '/products?category=Test+Kits',
+    label: 'Test kits',
+    detail: 'Strips and meters for your own tap',
+    asked:
+      /\btest(?:ing)? (?:kits?|strips?)\b|\bhome (?:water )?tests?\b|\b(?:kit|tiras|prueba) (?:de|para) (?:an[aá]lisis|prueba|agua)\b/i,
   },
   {
     path: '/guides/hard-water',
@@ -38,7 +45,7 @@ const ANSWERS: readonly (OtherAnswer & { asked: RegExp })[] = [
     label: 'Boil-water notice: what to do now',
     detail: 'After a main break, a flood or a warning of your utility',
     asked:
-      /\b(?:water )?main (?:break|broke|burst|leak)s?\b|\bbroken (?:water )?main\b|\bburst (?:pipe|main)s?\b|\b(?:no water|water (?:is )?(?:off|out|outage|shut ?off))\b|\be\.? ?coli\b|\bcoliforms?\b|\bcryptosporidi\w+\b|\bgiardia\b|\b(?:flood|hurricane|power outage|earthquake)(?:s|ed|ing)?\b.*\bwater\b|\bwater\b.*\b(?:flood|hurricane|power outage|earthquake)\b|\bsewage\b|\bbrote\b|\balgae?\b|\balgal\b|\bcyanobacteria\b|\blegionella\b/i,
+      /\b(?:water )?main (?:break|broke|burst|leak)s?\b|\bbroken (?:water )?main\b|\bburst (?:pipe|main)s?\b|\b(?:no water|water (?:is )?(?:off|out|outage|shut ?off))\b|\be\.? ?coli\b|\bcoliforms?\b|\bcryptosporidi\w+\b|\bgiardia\b|\b(?:flood|hurricane|power outage|earthquake)(?:s|ed|ing)?\b.*\bwater\b|\bwater\b.*\b(?:flood|hurricane|power outage|earthquake)\b|\bsewage\b|\bbrote\b|\balgae?\b|\balgal\b|\bcyanobacteria\b|\blegionella\b|\b(?:no (?:hay|tengo|sale)|sin|corte de) agua\b/i,
   },
   {
     path: '/guides/brown-water',

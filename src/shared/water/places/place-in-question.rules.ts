@@ -18,7 +18,7 @@ const bounds = (words: string) => ({
   before: new RegExp(String.raw`^(?:(?:${oneOf(words)})(?:[\s,]+|$))+`, 'i'),
   // "El" stands before "agua", too. "Public" and "municipal" are said of a supply; in front of a place they may be a part of its name.
   after: new RegExp(
-    String.raw`(?:^|[\s,]+)(?:(?:${oneOf(words)}|public|municipal|el|la|de)(?:[\s,]+|$))+$`,
+    String.raw`(?:^|[\s,]+)(?:(?:${oneOf(words)}|public|municipal|department|dept|bureau|works|waterworks|services?|authority|district|board|el|la|de)(?:[\s,]+|$))+$`,
     'i',
   ),
 })

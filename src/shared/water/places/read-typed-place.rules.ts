@@ -4,7 +4,12 @@ import { englishNameOf } from './exonyms.rules.ts'
 import { areaAbroadOf, type CityOfArea } from './postal-areas-abroad.rules.ts'
 import { CODE_LENGTHS, type CountryByCity } from './postal-codes-abroad.rules.ts'
 import { searchKey } from './search-key.rules.ts'
-import { stateCalledElsewhere, withDigitsForLetters } from './spellings.rules.ts'
+import {
+  splitSpelledState,
+  stateCalledElsewhere,
+  stateInPress,
+  withDigitsForLetters,
+} from './spellings.rules.ts'
 import { stateOfAddress, US_STATES } from './us-states.ts'
 
 /** The longest text that is searched for; the rest of a longer one says nothing. */
@@ -39,12 +44,13 @@ export type TypedPlace =
 /** A ZIP code with or without four more digits. Five of any nine that are run together are one, too. */
 const ZIP = /^(?:zip(?: ?code)?[ :]*)?(\d{5})(?:[ -]{0,3}\d{4})?$/i
 /** A postal code of France, which may begin with "F-" or stand next to the country. */
-const FRENCH_CODE = /^(?:fr?[- ]+(\d{5})|(\d{5})[, ]+france|france[, ]+(\d{5}))$/i
+const FRENCH_CODE = /^(?:f(?:r?[- ]+)?(\d{5})|(\d{5})[, ]+france|france[, ]+(\d{5}))$/i
 /**
  * A postal code of Germany, Austria or Switzerland with the letters of its country, and perhaps its town: "A-1010 Wien". "DE" in
  * front of 197 to 199 is Delaware.
  */
-const CODE_WITH_LETTERS = /^(?!de[- ]+19[7-9])(de?|at?|ch)[- ]+(\d{4,5})(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
+const CODE_WITH_LETTERS =
+  /^(?!de[- ]+19[7-9])(de?|at?|ch)(?:[- ]+|(?<=^[da]))(\d{4,5})(?:[, ]+\p{L}[\p{L} '’-]*)?$/iu
 const LETTERS: Readonly<Record<string, CountryByCity>> = { d: 'DE', de: 'DE', a: 'AT', at: 'AT', ch: 'CH' }
 /** A postal code of such a country in front of its name, and perhaps its town: "10115 Berlin, Germany". */
 const CODE_IN_FRONT = /^(\d{4,5})[, ]+\p{L}/u
@@ -60,8 +66,8 @@ const SYSTEM_ID = /^(?:[a-z0-9]{2}\d[a-z0-9]{6}|fr-(?:\d{3}|02[ab])\d{6})$/i
 
 /** What people write before such an identifier. */
 const BEFORE_ID = /^(?:pws ?id|pws|(?:public )?water system|system|epa)(?: (?:no|number|id|#))?[.:# ]+/i
-/** Its state and its number with a blank between them. */
-const PARTED_ID = /^([a-z]{2})[ -](\d{7})$/i
+/** Its state and its number with blanks or dashes between them: "CA 191-0067". */
+const PARTED_ID = /^[a-z]{2}(?:[ -]?\d){7}$/i
 /** Such a number in which letters stand for digits: "MIOOO231O". */
 const LETTERS_IN_ID = /^[a-z]{2}(?=(?:\D*\d){3})[\doil]{7}$/i
 /** Such a number without its first zeros: "MI2310". Four digits after the state of a ZIP code with a zero are that code. */
@@ -89,7 +95,7 @@ const STATE_AND_ZIP = new RegExp(
 const ZERO_STATES =
   'ct|connecticut|ma|massachusetts|me|maine|nh|new hampshire|nj|new jersey|pr|puerto rico|ri|rhode island|vi|vt|vermont'
 const STATE_AND_LOST_ZERO = new RegExp(
-  `^(?:.*[, ])?(?:(?:${ZERO_STATES})[., ]+(\\d{4})|(?:pr|puerto rico|vi)[., ]+(\\d{3}))$|^(\\d{4})[, ]+(?:${ZERO_STATES})$`,
+  `^(?:.*[, ])?(?:(?:${ZERO_STATES})[., ]+(\\d{4})|(?:pr|puerto rico|vi)[., ]+(\\d{3}))$|^(\\d{4})(?:-\\d{4}|[, ]+(?:${ZERO_STATES}))$`,
   'i',
 )
 const ZIP_AND_STATE = new RegExp(`^(\\d{5})(?:-?\\d{4})?[, ]+(?:${STATES})$`, 'i')
@@ -121,9 +127,16 @@ const NAME_BESIDE_CODE = [
   ...besideCode(String.raw`(?:\d{3} \d{2}|\d{4,6}|\d{2,5}-\d{3,4}|${CANADIAN}|${BRITISH})`, 'iu'),
 ]
 
+/** How newspapers write a state after its town: "Tampa, Fla. 33602". The Bronx is a part of New York. */
+const SHORT_STATE = /,\s*(?!bronx)(\p{L}{3,5})\.?(?=(?:[ ,]+\d{5}(?:-\d{4})?)?\.?$)/iu
+
 /** "D.C." is DC, and "W. Va." West Virginia. Other initials stay as they are. */
 const withStateCodes = (text: string): string =>
   text
+    .replace(SHORT_STATE, (whole, word: string) => {
+      const code = stateInPress(word)
+      return code === undefined ? whole : `, ${code}`
+    })
     .replace(/\bw\.? ?va\b/gi, 'WV')
     .replace(/\b([a-z])\. ?([a-z])(?:\.|\b)/gi, (initials, first: string, second: string) =>
       NAMES_OF_STATES.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : initials,
@@ -212,7 +225,7 @@ const ZIP_IN_THE_MIDDLE = /^\p{L}[^\d]*[, ](\d{5})(?:-\d{4})?[, ]+\p{L}[\p{L} ,.
 
 /** A number of a system as it is stored; any other text stays as it is. */
 function readId(typed: string): string {
-  const number = typed.replace(BEFORE_ID, '').replace(PARTED_ID, '$1$2')
+  const number = typed.replace(BEFORE_ID, '').replace(PARTED_ID, (id) => id.replace(/[ -]/g, ''))
   if (LETTERS_IN_ID.test(number))
     return number.slice(0, 2) + number.slice(2).replace(/o/gi, '0').replace(/[il]/gi, '1')
   const [, state = '', digits = ''] = SHORT_ID.exec(number) ?? []
@@ -250,15 +263,25 @@ export function readTypedPlace(text: string): TypedPlace {
   return readName(typed)
 }
 
+/** A place before a state in Spanish: "Albuquerque, Nuevo México" ends in no country, and "Tortola, British Virgin Islands" in one. */
+function splitCalledState(typed: string): { name: string; state: string } | null {
+  const called = splitSpelledState(typed, stateCalledElsewhere)
+  if (called === null || countryInAnyLanguage(typed) !== undefined) return null
+  const place = splitCountry(typed)?.place ?? called.name
+  return place.length < called.name.length ? null : called
+}
+
 /** A name, taken apart. */
 function readName(typed: string): TypedPlace {
   const key = searchKey(typed)
   // Names are stored in Latin letters. Without one the index cannot be used and every name would be read.
   if (key.length < 3 || !/[a-z0-9]/.test(key)) return { kind: 'nothing' }
   const [, name = '', state = ''] = WITH_STATE.exec(typed) ?? []
-  const nameKey = searchKey(name)
   const stateCode = NAMES_OF_STATES.get(state.toLowerCase())
-  const within = stateCode === undefined || nameKey === '' ? null : { key: nameKey, state: stateCode }
+  const called = splitCalledState(typed)
+  const nameKey = searchKey(stateCode === undefined ? (called?.name ?? '') : name)
+  const inState = stateCode ?? called?.state
+  const within = inState === undefined || nameKey === '' ? null : { key: nameKey, state: inState }
   // "Nueva York" is a city first, and "Ciudad de México" no part of the country.
   const isCity = englishNameOf(key) !== undefined
   const ownState =

@@ -89,6 +89,9 @@ export function stateSpelledLike(text: string): string | undefined {
   })?.code
 }
 
+/** The state that newspapers shorten to a word: "Calif". */
+export const stateInPress = (word: string): string | undefined => SHORT_STATES[word.toLowerCase()]
+
 /** The state that people elsewhere, and newspapers, call just so: "Nueva Jersey", "Hawái". */
 export const stateCalledElsewhere = (text: string): string | undefined =>
   text.includes(' ') ? SHORT_STATES[text.toLowerCase().replaceAll('.', '')] : undefined
@@ -107,11 +110,14 @@ export function stateOfPart(text: string): string | undefined {
 /** The most words of the name of a state or of what it is spelled like. */
 const MOST_WORDS = 3
 
-/** The state that the last words of a text are spelled like, and the name before it; null where there is none. */
-export function splitSpelledState(text: string): { name: string; state: string } | null {
+/** The state that the last words of a text are spelled like, or called, and the name before it; null where there is none. */
+export function splitSpelledState(
+  text: string,
+  stateOf: (words: string) => string | undefined = stateSpelledLike,
+): { name: string; state: string } | null {
   const words = text.split(/[\s,]+/)
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
-    const state = stateSpelledLike(words.slice(-count).join(' '))
+    const state = stateOf(words.slice(-count).join(' '))
     if (state !== undefined) return { name: words.slice(0, -count).join(' '), state }
   }
   return null
@@ -137,12 +143,12 @@ export function boroughAfter(text: string): { key: string; state: string }[] {
 
 /** What stands around the name of a place that is no part of it. */
 const AROUND_NAME =
-  /^(?:(?:the )?(?:greater|metro|metropolitan|downtown|uptown|midtown|city of|town of|village of|borough of|township of|municipality of|municipio de|county of|cnty of|co of) )?(.+?)(?: (?:metro|metropolitan|metro area|metropolitan area|area|region|suburbs|city limits|downtown|proper))?$/i
+  /^(?:(?:the )?(?:greater|metro|metropolitan|downtown|uptown|midtown|city of|town of|village of|borough of|township of|municipality of|municipio de|county of|cnty of|co of|condado de|island of|isla de) )?(.+?)(?: (?:metro|metroplex|metropolitan|metro area|metropolitan area|area|region|suburbs|city limits|downtown|proper))?$/i
 
 /** A text without "greater", "metro area" and the like around the name; null where it has none of them. */
 export function withoutArea(text: string): string | null {
   const [, name = text] = AROUND_NAME.exec(text) ?? []
-  const isCounty = /^(?:the )?(?:county|cnty|co) of /i.test(text)
+  const isCounty = /^(?:the )?(?:(?:county|cnty|co) of|condado de) /i.test(text)
   const core = isCounty ? `${name} County` : name
   return core === text ? null : core
 }

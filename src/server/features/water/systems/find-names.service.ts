@@ -2,6 +2,7 @@ import type { DbOrTx } from '#server/db/transaction.ts'
 import { cityAbroadCalled } from '#shared/water/places/cities-abroad.rules.ts'
 import { countrySpelledLike } from '#shared/water/places/countries.rules.ts'
 import { englishNameOf } from '#shared/water/places/exonyms.rules.ts'
+import { isOneSlip, slipsOf } from '#shared/water/places/near-names.rules.ts'
 import {
   cityOfNeighborhood,
   cityOfPart,
@@ -17,6 +18,7 @@ import {
   splitSpelledState,
   stateInFront,
   stateOfPart,
+  stateSpelledLike,
   withoutArea,
 } from '#shared/water/places/spellings.rules.ts'
 import { isNamesake } from '#shared/water/places/town-systems.rules.ts'
@@ -31,6 +33,16 @@ type TypedName = Extract<TypedPlace, { kind: 'name' }>
 
 /** What a name may mean; names that are spelled alike only where it is no question. */
 export async function findNames(
+  db: DbOrTx,
+  text: string,
+  typed: TypedName,
+  isQuestion: boolean,
+): Promise<FoundRows> {
+  const found = await findNamed(db, text, typed, isQuestion)
+  return isQuestion || found.isGuess ? found : withLargeAlike(db, typed, found)
+}
+
+async function findNamed(
   db: DbOrTx,
   text: string,
   typed: TypedName,
@@ -54,7 +66,11 @@ export async function findNames(
   const alike = await findAlike(db, typed.within ?? { key: typed.key, state: null })
   // "Times Square New York" is no place in the state.
   if (isEmpty(alike) && typed.within !== null) return findAlike(db, { key: typed.key, state: null })
-  const country = countrySpelledLike(text)
+  // "Orlanda" is Orlando before it is spelled like the Netherlands in Italian.
+  const isTown = [...alike.towns, ...alike.cities].some(
+    ({ name, people }) => (people ?? 0) >= PEOPLE_OF_CITY && isOneSlip(searchKey(name), typed.key),
+  )
+  const country = isTown ? undefined : countrySpelledLike(text)
   return country === undefined ? alike : { ...alike, country: await describeCountry(db, country, true) }
 }
 
@@ -125,7 +141,10 @@ async function findOtherwiseWritten(
   const core = withoutArea(text)
   const state = typed.within?.state ?? null
   const own = typed.within?.key ?? typed.key
-  const keys = [...(core === null ? [] : [searchKey(core)]), ...otherKeys(own)]
+  // "The Bay Area" is the Bay Area before it is an area around Bay.
+  const bare = text.trim().replace(/^the /i, '')
+  const cores = [bare, core ?? bare].filter((name) => name !== text)
+  const keys = [...cores.map((name) => searchKey(name)), ...otherKeys(own)]
   const first = stateInFront(text)
   const wanted = [
     ...(first === null ? [] : [{ key: searchKey(first.name), state: first.state }]),
@@ -200,24 +219,89 @@ async function findCalledAbroad(db: DbOrTx, key: string) {
   }
 }
 
+/** How many times as many people a place has that may be meant besides those that are called just what was typed. */
+const MUCH_LARGER = 30
+
+/** What was found for a name, and much larger towns one slip of the finger away: who types "Huston" may mean Houston. */
+async function withLargeAlike(
+  db: DbOrTx,
+  { key, within, state, country }: TypedName,
+  found: FoundRows,
+): Promise<FoundRows> {
+  const own = within?.key ?? key
+  const towns = [...found.towns, ...found.cities, ...found.names].filter(
+    ({ name }) => searchKey(name) === own,
+  )
+  const systems = found.systems.filter(({ name }) => isNamesake(name, own))
+  const isSure = state !== null || country !== null || (within !== null && towns.length + systems.length > 0)
+  if (isSure || isEmpty(found) || found.state !== null || found.absentCity !== undefined) return found
+  const sum = (numbers: readonly (number | null | undefined)[]) =>
+    numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
+  const people = sum(towns.map((one) => one.people)) || sum(systems.map((one) => one.population))
+  const isLong = within === null && own.length > LONG_NAME
+  // "Arkansaw" is a village, and the state as it is said.
+  const spelled =
+    isLong && people * MUCH_LARGER < PEOPLE_OF_CITY ? (stateSpelledLike(own.trim()) ?? null) : null
+  const near = await queries.selectLargeTownsCalled(db, slipsOf(own), within?.state ?? null)
+  const large = near.filter((town) => (town.people ?? 0) > people * MUCH_LARGER)
+  if (large.length === 0) return { ...found, state: spelled }
+  const pages = await cityQueries.selectCitiesCalled(
+    db,
+    large.map(({ name }) => searchKey(name)),
+  )
+  const offered = joinCities(
+    onePerName<TownRow>(large),
+    pages.filter((page) => page.country === 'United States'),
+  )
+  return {
+    ...found,
+    state: spelled,
+    towns: onePerName([...found.towns, ...offered.towns]),
+    cities: [
+      ...found.cities,
+      ...offered.cities.filter(({ slug }) => found.cities.every((city) => city.slug !== slug)),
+    ],
+  }
+}
+
+/** Counties, regions and cities abroad that are offered for a name that is spelled like theirs. */
+const MAX_ALIKE = 2
+/** Letters of a name from which on a county or region may be meant by one that is spelled alike. */
+const LONG_NAME = 7
+const PEOPLE_OF_CITY = 100_000
+
 /** Well-known places that a longer name begins with or ends in, and names that are spelled alike. */
 async function findAlike(
   db: DbOrTx,
   { key, state }: { key: string; state: string | null },
 ): Promise<FoundRows> {
   const parts = partsOfName(key)
-  const [cities, large, towns, systems] = await Promise.all([
-    cityQueries.selectCitiesCalled(db, parts),
+  const slips = slipsOf(key)
+  const abroad =
+    state === null ? slips.flatMap((slip) => cityAbroadCalled(englishNameOf(slip)?.key ?? slip) ?? []) : []
+  const [cities, large, towns, systems, called, ...systemsAbroad] = await Promise.all([
+    cityQueries.selectCitiesCalled(db, [...parts, ...(state === null ? slips : [])]),
     queries.selectLargeTownsCalled(db, parts, state),
     queries.selectSimilarTowns(db, key, state),
     queries.selectSimilarSystems(db, key, state),
+    key.length < LONG_NAME ? [] : nameQueries.selectNames(db, slips, state),
+    ...abroad.slice(0, MAX_ALIKE).map(({ name }) => findCalledAbroad(db, searchKey(name))),
   ])
+  const names = called.filter(({ kind }) => kind === 'county' || kind === 'region').slice(0, MAX_ALIKE)
+  const here = [...cities, ...systemsAbroad.flatMap((each) => each.cities)]
+  const isLarge =
+    large.length + here.length > 0 || towns.some(({ people }) => (people ?? 0) >= PEOPLE_OF_CITY)
+  const [absentCity] = isLarge || systemsAbroad.some((each) => each.systems.length > 0) ? [] : abroad
   return {
     ...NOTHING,
     asked: [key],
-    ...joinCities(onePerName<TownRow>([...large, ...towns]), cities),
-    systems,
+    names,
+    ...joinCities(onePerName<TownRow>([...large, ...towns]), [
+      ...new Map(here.map((city) => [city.slug, city])).values(),
+    ]),
+    systems: [...systemsAbroad.flatMap((each) => each.systems), ...systems],
     isGuess: true,
+    ...(absentCity !== undefined && { absentCity }),
   }
 }
 
@@ -226,9 +310,6 @@ const KINDS_OF_COUNTY = ['county', 'parish', 'borough']
 
 /** What counties were called before, which people still say and another county is called. */
 const NOW_CALLED: Readonly<Record<string, string>> = { ' dade county': ' miami dade county' }
-
-/** How many times as many people a county has that is meant by its bare name, next to the towns of that name. */
-const MUCH_LARGER = 30
 
 /** Names that are typed exactly, or the one large county of a name that is typed without "county" and has no large town. */
 function meantNames(rows: readonly NameRow[], key: string, peopleOfTowns: number): NameRow[] {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { orderFound } from '#shared/water/find/order-found.rules.ts'
+import { slipsOf } from '#shared/water/places/near-names.rules.ts'
+import { searchKey } from '#shared/water/places/search-key.rules.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { findPlaces } from './find.service.ts'
 
@@ -39,8 +42,8 @@ async function firstFor(typed: string): Promise<string> {
 
 const kinds = readCases()
 
-it('has at least 850 texts', () => {
-  expect([...kinds.values()].flat().length).toBeGreaterThanOrEqual(850)
+it('has at least 1,100 texts', () => {
+  expect([...kinds.values()].flat().length).toBeGreaterThanOrEqual(1100)
 })
 
 it.each([...kinds])('%s come first', async (_kind, cases) => {
@@ -50,6 +53,35 @@ it.each([...kinds])('%s come first', async (_kind, cases) => {
     if (first !== expected) wrong.push(`${typed} => ${first} (not ${expected})`)
   }
   expect(wrong).toEqual([])
+})
+
+it('offers a large town to whoever types the name of a tiny one that is one slip away', async () => {
+  const { rows: named } = await sql<{ key: string; town: number; people: number }>`
+    select search_text as key, coalesce(max(population) filter (where is_town), 0)::int as town, coalesce(sum(population), 0)::int as people
+    from (
+      select distinct search_text, state, population, true as is_town from places where country = 'US'
+      union all select search_text, state, population, false from water_systems where region is null
+    ) as named
+    group by search_text`.execute(deps.db)
+  const peopleOf = new Map(named.map(({ key, people }) => [key, people]))
+  const pairs = named
+    .filter(({ town }) => town >= 100_000)
+    .flatMap(({ key, town }) =>
+      slipsOf(key).flatMap((typed) =>
+        (peopleOf.get(typed) ?? town) * 60 < town ? [{ typed: typed.trim(), key, town }] : [],
+      ),
+    )
+  expect(pairs.length).toBeGreaterThan(80)
+  const missing: string[] = []
+  for (const { typed, key, town } of pairs) {
+    const { rows, redirect } = orderFound(await findPlaces(deps.db, typed), { q: typed })
+    // A utility of the name may serve more people than its town has.
+    const exact = rows.filter(({ isExact, kind }) => isExact && kind === 'place')
+    if (exact.reduce((sum, { people }) => sum + (people ?? 0), 0) * 30 >= town) continue
+    const isOffered = rows.slice(0, 8).some(({ label }) => searchKey(label) === key)
+    if (!isOffered || redirect !== null) missing.push(`${typed} => ${key} ${redirect ?? ''}`)
+  }
+  expect(missing).toEqual([])
 })
 
 /** Where a person who types a text is led at once. */

@@ -1,11 +1,11 @@
 import { isFrenchPostalCode } from '@smart-hydration/water-data'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { editDistance } from '#shared/edit-distance.ts'
 import { guidesFor } from '#shared/guides/guide-questions.rules.ts'
 import { filterQuestionsIn } from '#shared/products/filter-questions.rules.ts'
 import type { FoundPlaces } from '#shared/water/find/find.schema.ts'
 import { cityAbroadCalled } from '#shared/water/places/cities-abroad.rules.ts'
 import { englishNameOf } from '#shared/water/places/exonyms.rules.ts'
-import { swapsOf } from '#shared/water/places/near-names.rules.ts'
 import { otherAnswersFor } from '#shared/water/places/other-answers.rules.ts'
 import { placesInQuestion } from '#shared/water/places/place-in-question.rules.ts'
 import {
@@ -21,7 +21,7 @@ import { findZipCodes } from './find-codes.service.ts'
 import { findNames } from './find-names.service.ts'
 import { type FoundRows, isEmpty, NOTHING } from './found.ts'
 import { withWaters } from './found-waters.service.ts'
-import { selectBottles } from './place-names.queries.ts'
+import { selectBottleNames } from './place-names.queries.ts'
 import { selectTownsOfZip } from './places.queries.ts'
 import { selectSystemsById } from './water-systems.queries.ts'
 
@@ -31,35 +31,83 @@ import { selectSystemsById } from './water-systems.queries.ts'
  * that are spelled alike are offered. Text nothing is found for answers empty lists.
  */
 export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces> {
-  const [found, called] = await Promise.all([findRows(db, text), findBottles(db, text)])
-  const isUnknown = found.isGuess || (isEmpty(found) && found.country === null && found.state === null)
-  const bottles = called.length === 0 && isUnknown ? await findBottles(db, text, true) : called
+  const [found, bottles] = await Promise.all([findRows(db, text), findBottles(db, text)])
   // A brand is what was meant: names that are merely spelled like it would hide it.
-  const meant = bottles.length > 0 && found.isGuess ? { ...NOTHING, guides: found.guides } : found
-  return withWaters(db, { ...meant, bottles })
+  if (bottles.length > 0)
+    return withWaters(db, { ...(found.isGuess ? { ...NOTHING, guides: found.guides } : found), bottles })
+  const { country, absentCity, state } = found
+  // "Figi" is a country in Italian.
+  const isUnknown = found.isGuess || (isEmpty(found) && country?.isAll !== false && state === null)
+  const alike =
+    isUnknown && !isAsked(text) && absentCity === undefined ? await findBottlesAlike(db, text) : []
+  return withWaters(db, {
+    ...found,
+    isGuess: found.isGuess || (alike.length > 0 && country === null),
+    bottles: alike,
+  })
 }
 
 /** What is said around the name of a brand: "a bottle of Evian", "Acqua Panna still". */
 const WORDS_OF_BOTTLES =
   /^(?:an? )?(?:bottles? of |bottled (?:water )?)|(?: (?:mineral|spring|sparkling|still|natural|water|waters|bottled|bottles?|\d*(?:ml|oz|l|liters?)|\d+))+$/g
 
-/** Brands of bottled water that a text is, with or without "water"; or is one slip of the finger away from. */
-async function findBottles(db: DbOrTx, text: string, isSpelledLike = false): Promise<string[]> {
+/** What a text may call a bottled water, with and without the words around a brand, in the words of `searchKey`. */
+function bottleNamesIn(text: string): string[] {
   const key = searchKey(plainText(text)).trim()
-  const bare = key.replace(WORDS_OF_BOTTLES, '').trim()
-  const names = [key, key.replace(/ (?:bottled )?(?:mineral |spring )?waters?$/, ''), bare]
-    .flatMap((name) =>
-      isSpelledLike
-        ? [name.replace(/s$/, ''), ...swapsOf(name)]
-        : [name, `acqua ${name}`, `san ${name}`, name.replaceAll(' ', '')],
-    )
+  const names = [
+    key,
+    key.replace(/ (?:bottled )?(?:mineral |spring )?waters?$/, ''),
+    key.replace(WORDS_OF_BOTTLES, '').trim(),
+  ]
+    .flatMap((name) => [name, `acqua ${name}`, `san ${name}`, name.replaceAll(' ', '')])
     .filter((name) => name.length > 2)
-  return key === '' ? [] : selectBottles(db, names)
+  return key === '' ? [] : [...new Set(names)]
 }
+
+const MAX_BOTTLES = 4
+
+/** Brands of bottled water that a text is, with or without "water". */
+async function findBottles(db: DbOrTx, text: string): Promise<string[]> {
+  const typed = bottleNamesIn(text)
+  const known = typed.length === 0 ? [] : await selectBottleNames(db)
+  const called = known.filter(({ names }) => names.some((name) => typed.includes(name)))
+  return called.map(({ brand }) => brand).slice(0, MAX_BOTTLES)
+}
+
+/** Letters of a brand from which on one of them may be wrong, and two. */
+const LETTERS_FOR_ONE = 4
+const LETTERS_FOR_TWO = 7
+const LONGEST_BRAND = 30
+const MAX_ALIKE = 2
+
+/** Brands that are spelled like a text, the nearest first: "Desani" is Dasani. People get the first letter right. */
+async function findBottlesAlike(db: DbOrTx, text: string): Promise<string[]> {
+  const typed = bottleNamesIn(text).filter(
+    ({ length }) => length >= LETTERS_FOR_ONE && length <= LONGEST_BRAND,
+  )
+  if (typed.length === 0) return []
+  const known = await selectBottleNames(db)
+  const slips = (name: string, own: string) => {
+    const limit = own.replace(/^(?:acqua|san) /, '').length >= LETTERS_FOR_TWO ? 2 : 1
+    return own[0] === name[0] ? editDistance(own, name, { limit, countsSwaps: true }) / (limit + 1) : 1
+  }
+  const near = known
+    .map(({ brand, names }) => ({
+      brand,
+      slips: Math.min(...names.flatMap((name) => typed.map((own) => slips(name, own)))),
+    }))
+    .filter((one) => one.slips < 1)
+    .toSorted((one, other) => one.slips - other.slips)
+  return [...new Set(near.map(({ brand }) => brand))].slice(0, MAX_ALIKE)
+}
+
+/** Whether a page of ours answers a text. */
+const isAsked = (text: string): boolean =>
+  guidesFor(text).length + otherAnswersFor(text).length + filterQuestionsIn(text).length > 0
 
 async function findRows(db: DbOrTx, text: string): Promise<FoundRows> {
   const guides = guidesFor(text)
-  const isQuestion = guides.length + otherAnswersFor(text).length + filterQuestionsIn(text).length > 0
+  const isQuestion = isAsked(text)
   const places = placesInQuestion(text)
   // What is spelled like a whole question is never asked for, and "water" is spelled like very many names.
   const found = await findTyped(db, text, isQuestion || places.length > 0)

@@ -6,7 +6,6 @@ import { FOUND_TOWN } from './find.queries.ts'
 
 /** Counties of one name: thirty are Washington County. */
 const MAX_NAMES = 32
-const MAX_BOTTLES = 4
 
 const TOWNS_BY_KEY = prepare((db, param: Param<{ keys: readonly string[] }>) =>
   db
@@ -64,18 +63,12 @@ const BOTTLES = prepare((db) =>
   db.selectFrom('bottled_waters').select(['brand', 'aliases']).where('rejected', '=', false).orderBy('brand'),
 )
 
-/** The words of a name as keys have them: "Saint-Yorre" and "C'estbon" are typed in several ways. */
-const wordsOf = (name: string) => searchKey(name.replaceAll(/['’]/g, '')).trim()
-
-/** Brands of bottled water that visitors see and that are called just so. */
-export async function selectBottles(db: DbOrTx, names: readonly string[]): Promise<string[]> {
-  const typed = new Set(names.map(wordsOf))
-  const rows = await BOTTLES.rows(db, {})
-  return rows
-    .filter(({ brand, aliases }) => [brand, ...aliases].some((name) => typed.has(wordsOf(name))))
-    .map(({ brand }) => brand)
-    .slice(0, MAX_BOTTLES)
-}
+/** The bottled waters that visitors see, each with its names as they are typed: "Saint-Yorre" as "saint yorre". */
+export const selectBottleNames = async (db: DbOrTx) =>
+  (await BOTTLES.rows(db, {})).map(({ brand, aliases }) => ({
+    brand,
+    names: [brand, ...aliases].map((name) => searchKey(name).trim()),
+  }))
 
 /** Whether a town of another state is called so. */
 export async function isElsewhere(db: DbOrTx, key: string, state: string): Promise<boolean> {

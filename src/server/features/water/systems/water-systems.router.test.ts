@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { orderFound } from '#shared/water/find/order-found.rules.ts'
 import { callerAs } from '#tests/harness/callers.ts'
 import { refusalOf } from '#tests/harness/refusal.ts'
 import { useRealWater } from '#tests/harness/use-real-water.ts'
@@ -190,15 +191,15 @@ describe('waterSystems.find', () => {
   })
 
   it.each([
-    ['Pheonix', 'Phoenix', 'AZ'],
-    ['flynt', 'Flint', 'MI'],
-    ['Detriot', 'Detroit', 'MI'],
-    ['Bsoton', 'Boston', 'MA'],
-    ['Pheonix, AZ', 'Phoenix', 'AZ'],
-  ])('offers for "%s" the largest town one slip away first', async (q, name, state) => {
-    const { isGuess, towns } = await find(q)
-    expect(isGuess).toBe(true)
-    expect(towns[0]).toMatchObject({ name, state })
+    ['Pheonix', 'Phoenix', 'Arizona'],
+    ['flynt', 'Flint', 'Michigan'],
+    ['Detriot', 'Detroit', 'Michigan'],
+    ['Bsoton', 'Boston', 'Massachusetts'],
+    ['Pheonix, AZ', 'Phoenix', 'Arizona'],
+  ])('offers for "%s" the largest town one slip away first', async (q, label, area) => {
+    const found = await find(q)
+    expect(found.isGuess).toBe(true)
+    expect(orderFound(found, { q }).rows[0]).toMatchObject({ label, area })
   })
 
   it('finds a city with a page of its own', async () => {
