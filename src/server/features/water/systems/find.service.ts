@@ -67,26 +67,21 @@ function bottleNamesIn(text: string): string[] {
 /** Brands of bottled water that a text is, with or without "water". */
 async function findBottles(db: DbOrTx, text: string): Promise<string[]> {
   const names = bottleNamesIn(text)
-  const rows = names.length === 0 ? [] : await selectBottles(db, names)
-  return rows.map(({ brand }) => brand)
+  return names.length === 0 ? [] : (await selectBottles(db, names)).map(({ brand }) => brand)
 }
 
-/** Letters of a brand from which on one of them may be wrong, and two. */
-const LETTERS_FOR_ONE = 4
-const LETTERS_FOR_TWO = 7
-const LONGEST_BRAND = 30
+/** Letters of a brand from which on one of them may be wrong, and two; and the most that are compared. */
+const LETTERS = { forOne: 4, forTwo: 7, most: 30 }
 const MAX_ALIKE = 2
 
 /** Brands that are spelled like a text, the nearest first: "Desani" is Dasani. People get the first letter right. */
 async function findBottlesAlike(db: DbOrTx, text: string): Promise<string[]> {
-  const typed = bottleNamesIn(text).filter(
-    ({ length }) => length >= LETTERS_FOR_ONE && length <= LONGEST_BRAND,
-  )
+  const typed = bottleNamesIn(text).filter(({ length }) => length >= LETTERS.forOne && length <= LETTERS.most)
   if (typed.length === 0) return []
   const lengths = typed.map(({ length }) => length)
   const known = await selectBottleNames(db, Math.min(...lengths) - 2, Math.max(...lengths) + 2)
   const slips = (name: string, own: string) => {
-    const limit = own.replace(/^(?:acqua|san) /, '').length >= LETTERS_FOR_TWO ? 2 : 1
+    const limit = own.replace(/^(?:acqua|san) /, '').length >= LETTERS.forTwo ? 2 : 1
     return own[0] === name[0] ? editDistance(own, name, { limit, countsSwaps: true }) / (limit + 1) : 1
   }
   const near = known
