@@ -218,6 +218,24 @@ it('changes name and theme, and does not delete the account', async () => {
   expect(full_name).toBe('Maya Rai-Keller')
 })
 
+it.each(['hidden', 'disabled', 'removed'] as const)(
+  'keeps the focus in the page when a dialog closes whose button is %s by then',
+  async (state) => {
+    const { page } = await openTracker(site, DESKTOP, { path: '/tracker/settings#goal' })
+    const opener = button(page, 'Goal')
+    await pressOn(page, opener)
+    await dialog(page, 'Daily goal').waitFor()
+    await opener.evaluate((element: HTMLButtonElement, how) => {
+      if (how === 'removed') element.replaceWith(document.createElement('i'))
+      else if (how === 'hidden') element.style.display = 'none'
+      else element.disabled = true
+    }, state)
+    await page.keyboard.press('Escape')
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  },
+)
+
 it('edits a city of the back office', async () => {
   const { context } = await loggedIn(site, { role: 'admin', full_name: 'Ada Admin' })
   const page = await site.openIn(context, '/admin/cities?q=denver')

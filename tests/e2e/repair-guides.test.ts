@@ -158,7 +158,7 @@ describe('on a phone alone', () => {
     await context.setOffline(false)
     await page.goto(`${site.origin}/scanner?tab=water-iq`)
     await main(page).getByRole('heading', { name: 'Your repair: Dripping faucet' }).waitFor()
-    await main(page).getByText('10 of 10 steps done.').waitFor()
+    await main(page).getByText('9 of 9 steps done.').waitFor()
     await button(page, 'Go on').click()
     await walk.getByRole('button', { name: 'It works' }).click()
     await eventually(() => main(page).getByText('Your repair: Dripping faucet').count()).toBe(0)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { AiError } from '#server/providers/ai/ai.port.ts'
 import type { LabelReading } from '#shared/scans/label-reading.ts'
 import { EVIAN, readProductAnswer } from '../fixtures/open-food-facts/answers.ts'
 import { eventually, PHONE } from '../harness/browser.ts'
@@ -25,9 +26,11 @@ const UNKNOWN: Partial<LabelReading> = {
   ],
 }
 
-/** Scans a photo that shows this. */
-async function scan(values: Partial<LabelReading>) {
-  site.deps.ai = fakeAi({ builtIn: { readLabel: async () => ({ value: reading(values), usage: null }) } })
+type Read = ReturnType<typeof reading>
+
+/** Scans a photo that shows this, or is read like this. */
+async function scan(values: Partial<LabelReading>, read: () => Promise<Read> = async () => reading(values)) {
+  site.deps.ai = fakeAi({ builtIn: { readLabel: async () => ({ value: await read(), usage: null }) } })
   const member = await loggedIn(site, {}, { ...PHONE, reducedMotion: 'reduce' })
   const page = await site.openIn(member.context, '/scanner')
   await page.getByLabel('Choose a photo: JPG', { exact: false }).setInputFiles(LABEL)
@@ -135,4 +138,27 @@ describe('a photo that is refused', () => {
     await button(page, 'Yes, show San Pellegrino').click()
     await dialog(page, 'San Pellegrino').waitFor()
   })
+})
+
+it('a scan that takes long offers the search, and one that was stopped for time says that we are busy', async () => {
+  site.allowComplaint(/503/)
+  const stopped = Promise.withResolvers<Read>()
+  const { page } = await scan({}, () => stopped.promise)
+  await main(page).getByText('This takes longer than usual. You can search by name while you wait.').waitFor()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  stopped.reject(new AiError('given-up'))
+  const refusal = main(page).getByRole('region', { name: 'What went wrong' })
+  await refusal
+    .getByText('very busy, so this scan was stopped. It does not count', { exact: false })
+    .waitFor()
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+  const fits = async () => {
+    const [card, below] = [await refusal.boundingBox(), await bar.boundingBox()]
+    return card !== null && below !== null && card.y >= 0 && card.y + card.height <= below.y
+  }
+  await eventually(fits).toBe(true)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await main(page).getByText('1 of 1 free scan left today').waitFor()
+  await refusal.getByRole('button', { name: 'Search by name' }).click()
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
 })

@@ -4,6 +4,7 @@ import { datesOf } from '#shared/hydration/history.rules.ts'
 import { insertEntry, insertPastDay } from '../factories/hydration.ts'
 import { eventually, flowSizes } from '../harness/browser.ts'
 import { button } from './members.ts'
+import { main } from './pages.ts'
 import { useSite } from './site.ts'
 import { drink, openTracker, type TrackerUser } from './tracker.ts'
 import { visit } from './visit.ts'
@@ -13,7 +14,7 @@ const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-10-31T20:30:00Z'))
 
 /** A tracker of somebody with drinks on every day of October. */
-async function openMonth(size: object, path?: string): Promise<TrackerUser> {
+async function openMonth(size: object): Promise<TrackerUser> {
   const opened = await openTracker(site, size, { before: (device) => drink(device, 500) })
   for (const date of datesOf({ from: '2026-10-01', to: '2026-10-30' })) {
     await insertPastDay(site.db, opened.id, {
@@ -30,8 +31,8 @@ async function openMonth(size: object, path?: string): Promise<TrackerUser> {
     ] as const)
       await insertEntry(site.db, opened.id, { date, amount, name })
   }
-  await visit(site, opened.page, `${path ?? '/tracker/settings#data'}`)
-  await button(opened.page, /^Print (this|the) month/).waitFor()
+  await visit(site, opened.page, '/tracker/settings#data')
+  await button(opened.page, 'Print').waitFor()
   return opened
 }
 
@@ -86,22 +87,37 @@ describe.each(flowSizes('desktop'))('a month printed from a %s', (_name, size) =
         expect(pagesOf(await page.pdf({ format })), `${theme}, ${format}`).toBe(1)
       await page.evaluate(() => dispatchEvent(new Event('afterprint')))
       await page.emulateMedia({ media: 'screen' })
-      await button(page, 'Print this month').waitFor()
+      await button(page, 'Print').waitFor()
     }
   })
 
-  it('is the month of the day that is shown; the button starts printing', async () => {
-    const { page } = await openMonth(size, '/tracker?date=2026-09-30')
+  it('is any of the last twelve, from Settings alone; the button starts printing', async () => {
+    const { page } = await openMonth(size)
+    const months = main(page).getByLabel('Month')
+    await eventually(() => months.getByRole('option').allInnerTexts()).toEqual([
+      ...['October 2026', 'September 2026', 'August 2026', 'July 2026', 'June 2026', 'May 2026'],
+      ...['April 2026', 'March 2026', 'February 2026', 'January 2026', 'December 2025', 'November 2025'],
+    ])
+    await months.selectOption('September 2026')
     await page.evaluate(() => {
       globalThis.print = () => {
         document.title = 'printing'
       }
     })
-    await button(page, 'Print the month shown').click()
+    await button(page, 'Print').click()
     await eventually(() => page.title()).toBe('printing')
     await beginPrinting(page)
     await page.getByRole('heading', { name: 'Hydration in September 2026' }).waitFor()
     expect(await rows(page)).toHaveLength(31)
     await page.getByText('Nothing entered yet.').waitFor()
+    await page.emulateMedia({ media: 'screen' })
+    for (const [path, heading] of [
+      ['/tracker?date=2026-10-30', 'Yesterday'],
+      ['/tracker/history', 'Days met'],
+    ] as const) {
+      await visit(site, page, path)
+      await main(page).getByRole('heading', { name: heading }).waitFor()
+      expect(await button(page, /Print|Download/).count(), path).toBe(0)
+    }
   })
 })

@@ -45,7 +45,9 @@ function waysToWrite(water: LabelWater): Way[] {
   const add = (text: string, varieties: readonly string[], written: string) => {
     const letters = lettersOf(text)
     if (letters.length < 3 || ways.has(letters)) return
-    const needsWater = NAMES_OF_MANY_PRODUCTS.has(letters)
+    // A maker's name in another script is as much on its other products.
+    const isForeign = /^[^a-z0-9]+$/.test(letters) && NAMES_OF_MANY_PRODUCTS.has(lettersOf(water.brand))
+    const needsWater = isForeign || NAMES_OF_MANY_PRODUCTS.has(letters)
     const isOrdinary = letters.length < 4 || needsWater || ORDINARY_WORDS.has(letters)
     ways.set(letters, { letters, varieties, isOrdinary, needsWater, water, written })
   }

@@ -58,13 +58,14 @@ export function findNames(rows: readonly Row[], index: BrandIndex): NameHit[] {
       if (isBetter) best = hit
     }
     for (const window of windows) {
-      const { letters, isReversed = false, ...place } = window
-      const limit = isReversed ? 0 : allowed
+      const { letters, isReversed } = window
+      const limit = isReversed === true ? 0 : allowed
       const isLong = Math.abs(letters.length - name.letters.length) <= limit
       const slips = isLong ? slipsBetween(letters, name.letters, limit) : limit + 1
-      if (slips <= limit && (slips === 0 || !isLabelWord(letters))) offer({ ...place, name, slips, share: 1 })
+      if (slips <= limit && (slips === 0 || !isLabelWord(letters)))
+        offer({ ...window, name, slips, share: 1 })
       else if (isPartOf(window, name, index))
-        offer({ ...place, name, slips: 1, share: letters.length / name.letters.length })
+        offer({ ...window, name, slips: 1, share: letters.length / name.letters.length })
     }
     return best === undefined ? [] : [best]
   })

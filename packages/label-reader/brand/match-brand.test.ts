@@ -3,6 +3,7 @@ import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { createJudge } from '../judge-looks.ts'
 import type { Row } from '../text/text.ts'
 import { type BrandName, indexBrands } from './brand-names.ts'
+import { lengthOf } from './find-names.ts'
 import { lettersOf } from './letters.ts'
 
 const { bottles, barcodes } = await loadSeedData()
@@ -131,6 +132,47 @@ describe('the name on a label', () => {
     const reading = read(lines)
     expect([reading.brand, ...reading.candidates]).toContain(brand)
   })
+
+  const offers = (lines: readonly string[], { water, written }: BrandName) => {
+    const { brand, candidates } = read(lines)
+    const name = written.replace(/ ?\([^)]*\)/g, '')
+    return [brand, ...candidates].some((each) => each === water.brand || each?.startsWith(name) === true)
+  }
+  const IN_A_LINE = (name: string) => ['12 Enjoy it', `4 Made by ${name} for you`, '4 Best served']
+  const IN_ITS_LINE = (name: string) => ['12 Packaged for you', `6 ${name}`, '3 Plot 23']
+  const OF_WATER = '3 natural mineral water'
+  const isPlain = ({ isOrdinary, isOnlyAsked, letters }: BrandName) =>
+    isOrdinary || isOnlyAsked || letters.length < 5
+  const isShort = ({ letters }: BrandName) => lengthOf(letters) < 8
+  it.each<[string, (name: string) => string[], (name: BrandName) => boolean]>([
+    ['in any line, but ordinary and short words', IN_A_LINE, isPlain],
+    [
+      'in a line of its own, but short ordinary words, and names of many products',
+      IN_ITS_LINE,
+      (name) => name.needsWater || (isPlain(name) && isShort(name)),
+    ],
+    [
+      'in any line of a water, but short ordinary words',
+      (name) => [...IN_A_LINE(name), OF_WATER],
+      (name) => isPlain(name) && isShort(name),
+    ],
+    [
+      'in a line of its own of a water, but names of three letters',
+      (name) => [...IN_ITS_LINE(name), OF_WATER],
+      ({ letters }) => lengthOf(letters) < 4,
+    ],
+  ])('is asked for each name of the catalog %s', { timeout: 60_000 }, (_where, layout, isLeftOut) => {
+    const missed = index.names.filter((name) => !isLeftOut(name) && !offers(layout(printed(name)), name))
+    expect(missed.map(({ written }) => written)).toEqual([])
+  })
+
+  it.each(['Nestlé', 'Danone', 'Pepsi', 'PepsiCo', 'Coca-Cola', 'The Coca-Cola Company'])(
+    'is not that of a maker: %s',
+    (maker) => {
+      for (const lines of [[`12 ${maker}`, '3 purified water'], [`12 ${maker}`]])
+        expect(read(lines)).toMatchObject({ brand: null, nameRead: null })
+    },
+  )
 
   it('is that of a water whose maker’s name stands next to it', () => {
     expect(read(['12 Aquafina', '8 Pepsi', '2 purified water'])).toMatchObject({ brand: 'Aquafina' })

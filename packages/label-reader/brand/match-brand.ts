@@ -82,24 +82,28 @@ function scoreOf(
   )
 }
 
-/** A name in a line of other words is asked only if no ordinary text has it. */
-const IN_A_LINE = 7
+/** Letters that are no other word; shorter ones are a part of too many. */
+const NO_OTHER_WORD = 5
 
 /**
- * Whether a name that cannot be believed is worth asking about: printed letter for letter in a line of its own, in any size, or long
- * and in any line. Ordinary words must be the largest print; the long ones of them may have one wrong letter.
+ * Whether a name that cannot be believed is worth asking about: printed letter for letter in any line. Ordinary and short words are
+ * the largest print in a line of their own, or the label is a water's: the long ones of them then stand in any line, the others in one
+ * of their own. Without a sign of water a long ordinary name has a line of its own, and may have one wrong letter in the largest print.
  */
 function isWorthAsking(
   { name, slips, share, height, isAlone, confidence }: NameHit,
-  { tallest }: BrandContext,
+  { tallest, isWater }: BrandContext,
 ): boolean {
   const { letters, isOrdinary, isOnlyAsked, needsWater } = name
-  if (needsWater || share < 1 || letters.length < 4) return false
+  const length = lengthOf(letters)
+  if ((needsWater && !isWater) || share < 1 || length < 4) return false
   const isLargest = height > LARGEST * tallest
-  if (isOrdinary || isOnlyAsked || letters.length < 5)
-    return isAlone && isLargest && (slips === 0 || (letters.length >= LONG_ORDINARY && slips <= 1))
-  if (slips > 0 || confidence < SURE_OF_WORD) return false
-  return isAlone || letters.length >= IN_A_LINE
+  const isPlain = isOrdinary || isOnlyAsked
+  if (slips > 0) return isPlain && isAlone && isLargest && length >= LONG_ORDINARY && slips <= 1
+  if (isAlone && isLargest) return true
+  if (confidence < SURE_OF_WORD) return false
+  if (!isPlain && length >= NO_OTHER_WORD) return true
+  return length >= LONG ? isAlone || isWater : isAlone && isWater
 }
 
 interface Scored {
@@ -202,7 +206,10 @@ export function matchBrand(
   if (first === undefined) {
     const [asked] = inLines
       .filter((hit) => isWorthAsking(hit, context))
-      .toSorted((one, other) => other.height - one.height)
+      // "Gerolsteiner Medium" is no "Gerolsteiner".
+      .toSorted(
+        (one, other) => other.height - one.height || other.name.letters.length - one.name.letters.length,
+      )
     if (asked === undefined) return null
     const { brand, others } = resolve(asked.name, index, context.letters)
     return {

@@ -2,7 +2,7 @@ import type { Row, Word } from '../text/text.ts'
 import { lettersOf } from './letters.ts'
 
 /** The most words of one line a name may be broken into. */
-const MAX_WORDS = 4
+const MAX_WORDS = 5
 /** The most lines a name may be stacked in. */
 const MAX_LINES = 3
 /** Words of one name differ in height by less than this factor. */

@@ -30,9 +30,10 @@ const WORDS: readonly (readonly [Family, string])[] = [
   ['cup', 'cup cups'],
   ['pint', 'pint pints pt'],
   ['ml', 'ml milliliter milliliters millilitre millilitres mililitro mililitros millilitri cc мл 毫升 مل'],
-  ['cl', 'cl centiliter centiliters centilitre centilitres'],
-  ['dl', 'dl deciliter deciliters decilitre decilitres'],
-  ['l', 'l liter liters litre litres litro litros litri ltr л 升'],
+  ['ml', 'mililitr mililitry mililitrów'],
+  ['cl', 'cl centiliter centiliters centilitre centilitres centilitro centilitros centilitri'],
+  ['dl', 'dl deciliter deciliters decilitre decilitres decilitro decilitros decilitri'],
+  ['l', 'l liter liters litre litres litro litros litri litr litra litry litrów ltr л 升'],
 ]
 const FAMILIES = new Map(
   WORDS.flatMap(([family, words]) => words.split(' ').map((word) => [word, family] as const)),

@@ -16,6 +16,8 @@ const importedDrinkSchema = z.strictObject({
   drink: z.union([z.literal(UNKNOWN_DRINK), drink]),
   /** When it was drunk, where the file says so: the same drink in every time zone. Without it, it has only a wall clock's time. */
   at: z.iso.datetime().optional(),
+  /** The second of that minute, where a wall clock's time says it. */
+  second: z.int().min(0).max(59).optional(),
   /**
    * The app or the kind of file that recorded it: a drink of another source at the same time is the same drink. Not there if only
    * the day is known.

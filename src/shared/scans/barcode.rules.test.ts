@@ -89,6 +89,10 @@ describe('a string of elements of GS1', () => {
     ']C10203068320123264370012',
     '0103068320123264',
     '(17)271231(01)03068320123264',
+    '10ABC\u001D0103068320123264',
+    '01030683201232643103000500',
+    '<GS>010306832012326415271231',
+    '(10)ABC(01)03068320123264(21)7',
   ])('%j holds the article number', (text) => {
     expect(barcodeProblem(text)).toBeNull()
     expect(plainBarcode(text)).toBe('3068320123264')

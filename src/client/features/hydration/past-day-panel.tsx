@@ -1,12 +1,12 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { Skeleton } from '#client/ui/public/skeleton.tsx'
-import type { Day, Today } from '#shared/hydration/hydration.schema.ts'
+import type { Day } from '#shared/hydration/hydration.schema.ts'
 import { isCorrectable } from '#shared/hydration/past-day.rules.ts'
 import { AddEntryButton } from './corrections/add-entry.tsx'
 import { useCorrections } from './corrections/use-corrections.ts'
@@ -14,7 +14,6 @@ import { DayProgress } from './day/day-progress.tsx'
 import { EntryList } from './day/entry-list.tsx'
 import { ContentsCard } from './drinks/contents-card.tsx'
 import type { Person } from './person.ts'
-import { PrintMonth } from './print/print-month.tsx'
 import styles from './tracker.module.css'
 
 interface DateProps {
@@ -31,7 +30,7 @@ export function PastDayGlass({ date, person }: DateProps) {
 }
 
 /** The drinks of a day that is over: to be looked at, and corrected within a week by an explicit choice. */
-export function PastDayPanel({ date, today, person }: DateProps & { today: Today }) {
+export function PastDayPanel({ date, person }: DateProps) {
   const query = trpc.hydration.day.useQuery({ date })
   const { data: day } = query
   if (day === undefined) {
@@ -45,21 +44,10 @@ export function PastDayPanel({ date, today, person }: DateProps & { today: Today
       </div>
     )
   }
-  return (
-    <PastDay key={date} day={day} person={person}>
-      <PrintMonth today={today} date={date} person={person} />
-    </PastDay>
-  )
+  return <PastDay key={date} day={day} person={person} />
 }
 
-interface PastDayProps {
-  day: Day
-  person: Person
-  /** Tools at the end. */
-  children: ReactNode
-}
-
-function PastDay({ day, person, children }: PastDayProps) {
+function PastDay({ day, person }: { day: Day; person: Person }) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const corrections = useCorrections(person, day.ownDrinks)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -93,9 +81,6 @@ function PastDay({ day, person, children }: PastDayProps) {
           Correct this day
         </Button>
       )}
-      <Row gap={8} wraps>
-        {children}
-      </Row>
     </div>
   )
 }

@@ -97,8 +97,8 @@ export function SettingsScreen({ person, reminders, myWater }: SettingsScreenPro
       <SettingsGroup id="data" title="Data" now="Download, print">
         <Row gap={8} wraps>
           <Downloads today={today.today} units={units} />
-          <PrintMonth today={today} date={today.today} person={person} />
         </Row>
+        <PrintMonth today={today} person={person} />
       </SettingsGroup>
       <BadgeSetting userId={person.id} today={today} />
     </div>

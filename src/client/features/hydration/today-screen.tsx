@@ -75,7 +75,7 @@ export function TodayScreen({ person, date, onShowDay, addressed, onAddressedTak
         {isToday ? (
           <TodayPanel today={today} person={person} presses={presses} />
         ) : (
-          <PastDayPanel date={shown} today={today} person={person} />
+          <PastDayPanel date={shown} person={person} />
         )}
       </div>
     </>

@@ -53,6 +53,31 @@ function reportRemoved(): void {
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
+/** What has the focus, or the button of the menu that has it: a menu is gone once something was chosen in it. */
+function openerNow(): HTMLElement | null {
+  const focused = document.activeElement
+  const menu = focused?.closest('[role=menu]')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/**
+ * Gives the focus a place when a dialog closes and the browser cannot return it, because what had it is gone, hidden or disabled by
+ * then. What else places the focus does so first.
+ */
+function keepFocus(dialog: HTMLDialogElement): void {
+  let opener: HTMLElement | null = null
+  dialog.addEventListener('beforetoggle', () => {
+    if (!dialog.open) opener = openerNow()
+  })
+  dialog.addEventListener('close', () =>
+    setTimeout(() => {
+      for (const place of [opener, document.querySelector<HTMLElement>('main')])
+        if (document.activeElement === document.body) place?.focus({ preventScroll: true })
+    }),
+  )
+}
+
 /** Whether a mouse event is on the scrim and not in the dialog. */
 function isOnScrim(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
@@ -82,6 +107,7 @@ export function Dialog({
   const beganOnScrim = useRef(false)
   useLayoutEffect(() => {
     const element = ref.current
+    if (element !== null) keepFocus(element)
     // A dialog that is removed while it is open does not return the focus.
     return () => element?.close()
   }, [ref])

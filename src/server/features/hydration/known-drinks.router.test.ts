@@ -68,6 +68,17 @@ describe('the same drink of another app', () => {
     expect(await send(device, { [LONG_AGO]: [other] }, { addsToDays: true })).toMatchObject([{ added: 1 }])
   })
 
+  it('is known by the second of a wall clock, too', async () => {
+    const { device } = await subscriber()
+    const at = (source: string, time: string, second: number) => ({ source, time, second })
+    await send(device, { [LONG_AGO]: [at('App A', '08:00', 58)] })
+    const later = { [LONG_AGO]: [at('App B', '08:01', 59), at('App C', '08:02', 29)] }
+    expect(await send(device, later)).toMatchObject([
+      { added: 1, alreadyThere: 1, copies: [{ place: 0, of: 'App A' }] },
+    ])
+    expect(await send(device, later)).toMatchObject([{ outcome: 'already-there', alreadyThere: 2 }])
+  })
+
   it('is never a press', async () => {
     const { device } = await subscriber()
     deps.clock.set(`2026-11-19T08:00:58Z`)

@@ -14,10 +14,15 @@ const minuteOfInstant = (at: string): string =>
 type Clock = Pick<LockedRow, 'timeZone' | 'tracked'>
 
 /** When a drink of a day was drunk, ISO. An instant of another day would say nothing of this one. */
-export function instantOf({ at, time }: ImportedDrink, date: string, { timeZone, tracked }: Clock): string {
+export function instantOf(
+  { at, time, second = 0 }: ImportedDrink,
+  date: string,
+  { timeZone, tracked }: Clock,
+): string {
   const isOnDay = at !== undefined && localDay(new Date(at), timeZone, tracked.dayStart) === date
   if (isOnDay) return new Date(at).toISOString()
-  return instantOnDay(date, minuteOfTime(time) ?? 0, timeZone, tracked.dayStart).toISOString()
+  const minute = instantOnDay(date, minuteOfTime(time) ?? 0, timeZone, tracked.dayStart)
+  return new Date(minute.getTime() + second * 1000).toISOString()
 }
 
 /** The drinks that the tracker has from another source, each with the stored one. */

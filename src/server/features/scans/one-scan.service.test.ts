@@ -152,7 +152,7 @@ describe('a scan that fails', () => {
   it('says so in the scanner’s words, is not saved, and gives the allowance back', async () => {
     const viewer = await somebody()
     const failing = makeScan(deps, viewer, order(), async () => {
-      throw new AiError('timeout')
+      throw new AiError('broken')
     })
     await expect(failing).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', userMessage: FAILURE })
     expect(await states(viewer.id)).toEqual(['failed'])
@@ -173,10 +173,14 @@ describe('a scan that fails', () => {
     expect(await states(viewer.id)).toEqual(['done'])
   })
 
-  it('ends at the deadline, even where the engine does not', async () => {
+  it('ends at the deadline, even where the engine does not, and says that we are busy', async () => {
     const viewer = await somebody()
     const never = () => new Promise<never>(() => {})
-    expect(await outcome(viewer, { deadlineMs: 30 }, never)).toBe('SERVICE_UNAVAILABLE')
+    await expect(makeScan(deps, viewer, order({ deadlineMs: 30 }), never)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      userMessage: expect.stringContaining('very busy, so this scan was stopped. It does not count'),
+      details: { reason: 'busy' },
+    })
     expect(await isFree(viewer)).toBe(true)
   })
 })

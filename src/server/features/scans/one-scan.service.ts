@@ -119,10 +119,11 @@ const BUSY =
   'Our label reader is very busy, so this scan was stopped. It does not count: try again in a minute, or search by name.'
 
 /** The error that the person sees after a failure. */
-function toAppError(error: unknown, { signal, failureText }: ScanRequest): unknown {
+function toAppError(error: unknown, { signal, failureText, type }: ScanRequest): unknown {
   if (signal?.aborted) return new AppError('BAD_REQUEST', 'The scan was canceled.', { cause: error })
   // A slow computer is no fault of the photo, or of the person.
-  if (error instanceof AiError && error.failure === 'given-up')
+  const isStopped = error instanceof AiError && (error.failure === 'given-up' || error.failure === 'timeout')
+  if (isStopped && type === 'bottle')
     return new AppError('SERVICE_UNAVAILABLE', BUSY, { cause: error, details: { reason: 'busy' } })
   if (error instanceof AiError) return new AppError('SERVICE_UNAVAILABLE', failureText, { cause: error })
   return error

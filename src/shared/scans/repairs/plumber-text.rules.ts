@@ -1,3 +1,4 @@
+import { doneSteps } from './done-steps.rules.ts'
 import type { RepairGuide } from './repair-guide.schema.ts'
 
 /** Most steps that the text names: a plumber reads it between two jobs. */
@@ -6,16 +7,17 @@ const MOST_STEPS = 4
 /** What a person tells a plumber: the problem, what is turned off, what was done, and what is ruled out by that. */
 export function plumberText(
   title: string,
-  { shutOffs, steps, ifNot }: Pick<RepairGuide, 'shutOffs' | 'steps' | 'ifNot'>,
+  guide: Pick<RepairGuide, 'shutOffs' | 'steps' | 'ifNot'>,
   { done, isFinished }: { done: ReadonlySet<number>; isFinished: boolean },
 ): string {
-  const doneSteps = steps.filter((_step, index) => done.has(shutOffs.length + index))
+  const { shutOffs, steps, ifNot } = guide
+  const finished = doneSteps(guide, done)
   const off = shutOffs.filter((_shutOff, index) => done.has(index)).map(({ danger }) => OFF[danger])
   return [
     `${title}.`,
     off.length > 0 && `Turned off and tested: ${[...new Set(off)].join(', ')}.`,
-    doneSteps.length > 0 &&
-      `Done (${doneSteps.length} of ${steps.length} steps), last: ${doneSteps
+    finished.length > 0 &&
+      `Done (${finished.length} of ${steps.length} steps), last: ${finished
         .slice(-MOST_STEPS)
         .map(({ text }) => firstSentence(text))
         .join(' ')}`,

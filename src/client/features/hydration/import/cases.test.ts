@@ -150,6 +150,29 @@ const MADE: Readonly<Record<string, Case & { content: string }>> = {
     content: health(['App A', '2026-11-20 23:58:00 -0500', 500], ['App B', '2026-11-20 23:59:31 -0500', 500]),
     drinks: ['11-20 23:58 500', '11-20 23:59 500'],
   },
+  'two apps by the clock alone.csv': {
+    content:
+      'Datum;Uhrzeit;Quelle;Menge\n20.11.2026;08:00:58;App A;250 ml\n20.11.2026;08:01:59;App B;250 ml\n20.11.2026;08:03:30;App B;250 ml\n',
+    drinks: ['11-20 8:00 250', '11-20 8:03 250'],
+    copies: ['App B of App A'],
+  },
+  'three apps in a line.tsv': {
+    content:
+      'Fecha\tHora\tAplicación\tCantidad\n2026-11-20\t23:59:40\tA\t500 ml\n2026-11-21\t00:00:20\tB\t502 ml\n2026-11-21\t00:01:09\tC\t498 ml\n',
+    drinks: ['11-20 23:59 500'],
+    copies: ['B of A', 'C of A'],
+  },
+  'amounts in French.csv': {
+    content:
+      'Date;Quantité\n20/11/2026;2 × 25 cl\n20/11/2026;¾ litre\n20/11/2026;50 cl (2 verres)\n20/11/2026;2 verres de 20 cl\n20/11/2026;2 verres (40 cl)\n',
+    drinks: [500, 750, 500, 400].map((ml) => `11-20 ${ml}`),
+    skipped: ['amount 6'],
+  },
+  'amounts behind pipes.txt': {
+    content:
+      'Data|Ilość\n20.11.2026|250 ml (x2)\n20.11.2026|1 1/2 litra\n20.11.2026|1 szklanka (250 ml)\n20.11.2026|½ l\n',
+    drinks: [500, 1500, 250, 500].map((ml) => `11-20 ${ml}`),
+  },
   'amounts in words.csv': {
     content:
       'Date,Amount\n2026-11-20,3 × 200 ml\n2026-11-20,¼ L\n2026-11-20,2 1/4 cups\n2026-11-20,750 ml (3 cups)\n',
@@ -158,6 +181,30 @@ const MADE: Readonly<Record<string, Case & { content: string }>> = {
   'thousands by apostrophe.csv': {
     content: "Datum;Menge (ml)\n20.11.2026;1'250\n20.11.2026;1’500\n20.11.2026;2 x 330\n",
     drinks: [1250, 1500, 660].map((ml) => `11-20 ${ml}`),
+  },
+  'thousands of Switzerland.csv': {
+    content: "Date;Quantité (ml)\n20.11.2026;1’000\n20.11.2026;2ʼ250\n20.11.2026;1'500.5\n",
+    drinks: [1000, 2250, 1501].map((ml) => `11-20 ${ml}`),
+  },
+  'zones of the far west.tsv': {
+    content:
+      'Time\tAmount\nFri Nov 20 03:30:00 AKST 2026\t250 ml\nNov 20, 2026 8:30 AM HST\t300 ml\n2026-11-20T08:30:00 CST\t350 ml\n',
+    drinks: ['11-20 7:30 250', '11-20 13:30 300', '11-20 9:30 350'],
+  },
+  'ctime without a zone.csv': {
+    content: 'Date,Amount (ml)\nFri Nov 20 08:30:00 2026,250\n"Fri, Nov 20 17:05:09 2026",300\n',
+    drinks: ['11-20 8:30 250', '11-20 17:05 300'],
+  },
+  'weeks with times.csv': {
+    content:
+      'Datum;Menge\n2026W475;250 ml\n2026-W47-5 08:30;250 ml\n2026-W47-5T08:30:00-06:00;300 ml\n2026-W47;350 ml\n',
+    drinks: ['11-20 250', '11-20 8:30 250', '11-20 9:30 300'],
+    skipped: ['date 5'],
+  },
+  'weeks of a year of 53.csv': {
+    content: 'Date|ml\n2026-W53-4|250\n2026-W53-7|300\n2027-W01-1|350\n',
+    drinks: ['12-31 250', '01-03 300', '01-04 350'],
+    today: '2027-02-01',
   },
   'zones of the middle and the west.csv': {
     content:
@@ -179,6 +226,18 @@ const MADE: Readonly<Record<string, Case & { content: string }>> = {
     content: 'Date,Amount (ml)\n2026-W47-1,250\n2026-W47-8,300\n2026-W00-1,350\n',
     drinks: ['11-16 250'],
     skipped: ['date 3', 'date 4'],
+  },
+  'bebidas.csv': {
+    content:
+      'Fecha;Hora;Bebida;Cantidad (ml)\n20/11/2026;08:00;Agua con gas;250\n20/11/2026;09:00;Café;150\n20/11/2026;10:00;Té verde;200\n20/11/2026;11:00;Zumo de naranja;200\n',
+    drinks: ['11-20 8:00 250', '11-20 9:00 150', '11-20 10:00 200', '11-20 11:00 200'],
+    kinds: ['sparkling-water', 'coffee', 'green-tea', 'juice'],
+  },
+  'dranken en bevande.csv': {
+    content:
+      'Datum,Tijd,Drank,Hoeveelheid (ml)\n20-11-2026,08:00,Kraanwater,250\n20-11-2026,09:00,Koffie,150\n20-11-2026,10:00,Groene thee,200\n20-11-2026,11:00,Melk,200\n',
+    drinks: ['11-20 8:00 250', '11-20 9:00 150', '11-20 10:00 200', '11-20 11:00 200'],
+    kinds: ['water', 'coffee', 'green-tea', 'milk'],
   },
   'boissons.csv': {
     content:

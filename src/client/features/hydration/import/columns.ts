@@ -22,104 +22,29 @@ export interface Headed {
  */
 const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
   date: [
-    ...['date', 'datetime', 'date time', 'date and time', 'timestamp', 'time stamp', 'day', 'start date'],
-    ...['start', 'start time', 'created at', 'logged at', 'created', 'logged', 'when'],
-    ...['datum', 'fecha', 'data', 'datum und uhrzeit', 'date et heure', 'fecha y hora', 'jour', 'tag'],
-    ...[
-      'data e ora',
-      'data e hora',
-      'datum en tijd',
-      'data i godzina',
-      'dia',
-      'giorno',
-      'dag',
-      'dzien',
-      'fecha hora',
-    ],
+    'date; datetime; date time; date and time; timestamp; time stamp; day; start date; start; start time',
+    'created at; logged at; created; logged; when; datum; fecha; data; datum und uhrzeit; date et heure',
+    'fecha y hora; jour; tag; data e ora; data e hora; datum en tijd; data i godzina; dia; giorno; dag',
+    'dzien; fecha hora',
   ],
   time: [
-    ...[
-      'time',
-      'time of day',
-      'hour',
-      'clock',
-      'uhrzeit',
-      'zeit',
-      'heure',
-      'hora',
-      'ora',
-      'orario',
-      'horario',
-    ],
-    ...['tijd', 'tijdstip', 'czas', 'godzina'],
+    'time; time of day; hour; clock; uhrzeit; zeit; heure; hora; ora; orario; horario; tijd; tijdstip',
+    'czas; godzina',
   ],
   amount: [
-    ...[
-      'amount',
-      'volume',
-      'quantity',
-      'intake',
-      'water intake',
-      'fluid intake',
-      'water',
-      'fluid',
-      'hydration',
-    ],
-    ...['value', 'size', 'total', 'serving', 'serving size', 'drink amount', 'drank', 'consumed'],
-    ...[
-      'menge',
-      'wassermenge',
-      'trinkmenge',
-      'quantite',
-      'cantidad',
-      'quantita',
-      'quantidade',
-      'hoeveelheid',
-      'volumen',
-    ],
-    ...['ilosc', 'objetosc', 'pojemnosc', ''],
+    'amount; volume; quantity; intake; water intake; fluid intake; water; fluid; hydration; value; size',
+    'total; serving; serving size; drink amount; drank; consumed; menge; wassermenge; trinkmenge',
+    'quantite; cantidad; quantita; quantidade; hoeveelheid; volumen; ilosc; objetosc; pojemnosc',
+    '',
   ],
   unit: [
-    'unit',
-    'units',
-    'measure',
-    'volume unit',
-    'amount unit',
-    'einheit',
-    'unite',
-    'unidad',
-    'unita',
-    'unidade',
-    'eenheid',
+    'unit; units; measure; volume unit; amount unit; einheit; unite; unidad; unita; unidade; eenheid',
     'jednostka',
   ],
   drink: [
-    ...['drink', 'beverage', 'type', 'drink type', 'beverage type', 'drink name', 'beverage name', 'liquid'],
-    ...[
-      'fluid type',
-      'name',
-      'category',
-      'food',
-      'getrank',
-      'boisson',
-      'bebida',
-      'bevanda',
-      'drank',
-      'drankje',
-    ],
-    ...[
-      'getranke',
-      'getrankeart',
-      'boissons',
-      'bebidas',
-      'bevande',
-      'drankjes',
-      'napoj',
-      'napoje',
-      'art',
-      'sorte',
-      'tipo',
-    ],
+    'drink; beverage; type; drink type; beverage type; drink name; beverage name; liquid; fluid type',
+    'name; category; food; getrank; boisson; bebida; bevanda; drank; drankje; getranke; getrankeart',
+    'boissons; bebidas; bevande; drankjes; napoj; napoje; art; sorte; tipo',
   ],
 }
 /** Of Samsung Health: its times are UTC, and this column says what the clock showed. */
@@ -131,6 +56,7 @@ const plainName = (name: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ł', 'l')
     .replace(/^com\.samsung\.[a-z._]*\./, '')
     .replaceAll(/\(.*?\)|\[.*?\]/g, ' ')
     .replaceAll(/[^a-z]+/g, ' ')
@@ -146,7 +72,7 @@ export function columnsNamed(names: readonly string[]): Columns {
   const plain = names.map(plainName)
   const taken = new Set<number>()
   const find = (kind: ColumnKind): number | null => {
-    for (const wanted of NAMES[kind]) {
+    for (const wanted of NAMES[kind].flatMap((line) => line.split('; '))) {
       const place = plain.findIndex(
         (name, index) => name === wanted && !taken.has(index) && names[index] !== '',
       )
@@ -173,7 +99,12 @@ const looksLikeData = (cell: string): boolean =>
   readMoment(cell, '', 'month-first', UTC) !== null ||
   readClock(cell) !== null
 
-const APP_COLUMNS = ['source', 'source name', 'app', 'application', 'app name', 'device', 'device name']
+/** Names of the column that says what recorded a drink, in the same languages. */
+const APP_COLUMNS = [
+  'source; source name; app; application; app name; device; device name; quelle; anwendung; gerat',
+  'appareil; fuente; aplicacion; dispositivo; fonte; applicazione; aplicativo; aplicacao; bron',
+  'apparaat; zrodlo; aplikacja; urzadzenie',
+].flatMap((line) => line.split('; '))
 
 /**
  * What recorded the drinks of each row: the app of its column, or else the kind of file, which is known by the names of its

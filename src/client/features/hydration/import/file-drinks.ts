@@ -83,10 +83,10 @@ export function toDays(
         date,
         ...(goal !== undefined && { goal }),
         drinks: ofDay.map((each) => {
-          const { minute, amount, drink, caffeine, at, source } = each
+          const { minute, second, amount, drink, caffeine, at, source } = each
           return {
             ...{ time: timeOfMinute(minute ?? NOON), amount, drink },
-            ...(at !== undefined && { at }),
+            ...(at === undefined ? second !== undefined && { second } : { at }),
             ...(source !== undefined && minute !== null && { source }),
             ...(caffeine !== undefined && { caffeine }),
             ...(apart.has(each) && { isApart: true }),

@@ -38,10 +38,18 @@ const LONGEST = 60
 const VULGAR = /\s*([\u00BC-\u00BE\u2150-\u215E])/gu
 /** "1 1/2 cups", with the sign of a fraction or with a slash. */
 const FRACTION = /^(?:(\d{1,3})[\s-]+)?(\d{1,2})\s*[/\u2044]\s*(\d{1,2})(?!\d)(.*)$/su
-/** "2 × 250 ml". */
-const TIMES = /^(\d{1,2})\s*[x×✕*]\s*(.+)$/isu
-/** "250 ml × 2". */
-const TIMES_BEHIND = /^(.+?)\s*[x×✕*]\s*(\d{1,2})$/isu
+/** The sign or the word for times, in the languages whose columns are read. */
+const SIGN = '(?:[x×✕*]|times|mal|fois|veces|volte|vezes|keer|razy)'
+/** "2 × 250 ml", "2 glasses of 250 ml". */
+const TIMES = new RegExp(
+  String.raw`^(\d{1,2})\s*(?:${SIGN}|\s\p{L}+\s+(?:of|[aà]|de|di|da|von|zu|van|po)\s)\s*(.+)$`,
+  'isu',
+)
+/** "250 ml × 2", "250 ml (2x)". */
+const TIMES_BEHIND = new RegExp(
+  String.raw`^(.+?)\s*[([]?\s*(?:${SIGN}\s*(\d{1,2})|(?<=[\s([])(\d{1,2})\s*${SIGN})\s*[)\]]?$`,
+  'isu',
+)
 const ABOUT = /^(?:[~≈∼]|ca\.?|circa|about|approx\.?)\s*(?=[\d\u00BC-\u00BE\u2150-\u215E])/iu
 /** "500 ml (2 glasses)", "8 oz / 237 ml". */
 const TWO = /^([^()[\]/=|]*[^()[\]/=|\s])\s*(?:[([]([^()[\]]+)[)\]]|[/=|]\s*([^()[\]/=|]+))$/su
@@ -112,7 +120,8 @@ function parseAmount(typed: string, unitOfColumn: VolumeUnit | null, mark: Decim
   if (fraction.kind !== 'none') return fraction
   const [, count, each = ''] = TIMES.exec(text) ?? []
   if (count !== undefined) return times(Number(count), parseAmount(each, unitOfColumn, mark))
-  const [, before = '', countBehind] = TIMES_BEHIND.exec(text) ?? []
+  const [, before = '', behindSign, beforeSign] = TIMES_BEHIND.exec(text) ?? []
+  const countBehind = behindSign ?? beforeSign
   if (countBehind !== undefined) return times(Number(countBehind), parseAmount(before, unitOfColumn, mark))
   const [, one, inBrackets, behind] = TWO.exec(text) ?? []
   const other = inBrackets ?? behind

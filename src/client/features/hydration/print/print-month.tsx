@@ -3,8 +3,11 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { loadPart } from '#client/lib/load-part.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
-import { heatMapRange, rangeOf, untilToday, withToday } from '#shared/hydration/history.rules.ts'
+import { SelectField } from '#client/ui/public/select-field.tsx'
+import { formatDay } from '#shared/format/date-time.ts'
+import { addDays, heatMapRange, rangeOf, untilToday, withToday } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { dayOfToday } from '../history/day-of-today.ts'
 import type { Person } from '../person.ts'
@@ -13,19 +16,25 @@ import type { MonthSheetProps } from './month-sheet.tsx'
 export interface PrintMonthProps {
   /** Today with the presses that are under way. */
   today: Today
-  /** The day that the tracker shows, `YYYY-MM-DD`: its month is printed. */
-  date: string
   person: Person
 }
 
+/** Today, and the last day of each of the eleven months before, `YYYY-MM-DD`. */
+function monthsUntil(today: string): string[] {
+  const months = [today]
+  while (months.length < 12) months.push(addDays(`${(months.at(-1) ?? today).slice(0, 7)}-01`, -1))
+  return months
+}
+
 /**
- * The button that prints the month of the shown day. However printing starts, the page becomes that month's sheet for as
- * long as it takes.
+ * Prints a month of the last year, this one unless another is chosen. However printing starts, the page becomes that
+ * month's sheet for as long as it takes.
  */
-export function PrintMonth({ today, date, person }: PrintMonthProps) {
-  const isThisMonth = date.slice(0, 7) === today.today.slice(0, 7)
-  // The history shows the weeks up to today; it holds this month.
-  const range = isThisMonth ? heatMapRange(today.today, person.weekStart) : rangeOf('month', date)
+export function PrintMonth({ today, person }: PrintMonthProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const date = chosen ?? today.today
+  // The history shows the weeks up to today, so that this month is there without a network, too.
+  const range = date === today.today ? heatMapRange(date, person.weekStart) : rangeOf('month', date)
   const { data } = trpc.hydration.history.useQuery(untilToday(range, today.today))
   const [isPrinting, setIsPrinting] = useState(false)
   const [Sheet, setSheet] = useState<ComponentType<MonthSheetProps> | null>(null)
@@ -46,14 +55,30 @@ export function PrintMonth({ today, date, person }: PrintMonthProps) {
       removeEventListener('afterprint', end)
     }
   }, [])
-  if (data === undefined) return null
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => void load().finally(() => print())}>
-        <Printer size={18} aria-hidden />
-        {isThisMonth ? 'Print this month' : 'Print the month shown'}
-      </Button>
+      <Row gap={8} align="end" wraps>
+        <SelectField
+          label="Month"
+          name="month"
+          value={date}
+          options={monthsUntil(today.today).map((value) => ({
+            value,
+            label: formatDay(value, person.locale, { month: 'long', year: 'numeric' }),
+          }))}
+          onChange={setChosen}
+        />
+        <Button
+          variant="secondary"
+          disabled={data === undefined}
+          onClick={() => void load().finally(() => print())}
+        >
+          <Printer size={18} aria-hidden />
+          Print
+        </Button>
+      </Row>
       {isPrinting &&
+        data !== undefined &&
         Sheet !== null &&
         createPortal(
           <Sheet

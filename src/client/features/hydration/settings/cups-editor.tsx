@@ -47,6 +47,7 @@ function CupsForm({ cups: initial }: { cups: readonly number[] }) {
   const isFull = cups.length >= MAX_CUPS
 
   const save = async (next: readonly number[], message: string) => {
+    setAnnounced('')
     const saved = await setCups.mutateAsync({ cups: [...next] })
     setShown(saved.cups)
     setAnnounced(message)

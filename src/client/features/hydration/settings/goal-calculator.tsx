@@ -10,12 +10,14 @@ import styles from './settings.module.css'
 
 export interface GoalCalculatorProps {
   units: Units
+  /** What the fields above hold, ml. */
+  typed: readonly { goal: number }[]
   /** Called with the suggestion, ml; it can still be changed. */
   onUse: (ml: number) => void
 }
 
 /** Suggests a goal from an authority's figures and shows the source and the calculation. */
-export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
+export function GoalCalculator({ units, typed, onUse }: GoalCalculatorProps) {
   const bases = basesFor(useUser()?.isInUnitedStates === true)
   const [basisId, setBasisId] = useState(bases[0]?.id ?? '')
   const [groupId, setGroupId] = useState(bases[0]?.groups[0]?.id ?? '')
@@ -77,7 +79,10 @@ export function GoalCalculator({ units, onUse }: GoalCalculatorProps) {
         Use {formatAmount(goal, units)}
       </Button>
       <p role="status" className={styles.small}>
-        {used === goal && `The goal above is now ${formatAmount(goal, units)}. Save it to keep it.`}
+        {used === goal &&
+          typed.length > 0 &&
+          typed.every((day) => day.goal === goal) &&
+          `The goal above is now ${formatAmount(goal, units)}. Save it to keep it.`}
       </p>
       <SourceLine source={{ title: group.source.title, url: group.source.url, license: null }} />
       <p className={styles.small}>

@@ -165,7 +165,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
       )}
       {!isLimit && (
         <Disclosure summary="Work out a goal">
-          <GoalCalculator units={units} onUse={use} />
+          <GoalCalculator units={units} typed={typed} onUse={use} />
         </Disclosure>
       )}
       <HealthNote />

@@ -88,6 +88,8 @@ describe('a picture of another kind', () => {
     ['JPEG XL', bytesOf('photo-jxl-container.jxl')],
     ['TIFF', TIFF],
     ['TIFF', Buffer.from('MM\0*\0\0\0\x08', 'latin1')],
+    ['TIFF', Buffer.from('II+\0\x08\0\0\0\x10', 'latin1')],
+    ['TIFF', Buffer.from('MM\0+\0\x08\0\0', 'latin1')],
     ['BMP', BMP],
     ['SVG', SVG],
     ['SVG', Buffer.from('\uFEFF<svg width="1">')],
@@ -97,7 +99,10 @@ describe('a picture of another kind', () => {
         '<?xml version="1.0"?><?xml-stylesheet href="a.css"?><!DOCTYPE svg [<!ENTITY a "b">]>\n<s:svg>',
       ),
     ],
+    ['SVG', Buffer.from('<!-- a > b -->\r\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a">\r\n<svg\n>')],
     ['JPEG 2000', Buffer.from('\0\0\0\x0CjP  \r\n\x87\n', 'latin1')],
+    ['JPEG 2000', Buffer.from('\xFFO\xFFQ\0\x2F', 'latin1')],
+    ['Photoshop', Buffer.from('8BPS\0\x01', 'latin1')],
   ])('is refused by its name: %s', async (name, bytes) => {
     vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('no')))
     expect(await photoProblem(file(new Uint8Array(bytes), 'image/jpeg', 'a.jpg'))).toEqual({

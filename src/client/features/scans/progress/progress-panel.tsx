@@ -50,6 +50,19 @@ export function ProgressPanel({ running, steps, sent, onCancel, meanwhile }: Pro
         </FigureNumber>
       </Row>
       <ProgressBar className={styles.tube} label="Scan" value={running.percent} />
+      <Button variant="secondary" isFull className="mt-16" onClick={onCancel}>
+        Cancel
+      </Button>
+      {/* Below the button, so that their coming does not move it, and above the fold of a phone. */}
+      <div role="status">
+        {isLong && (
+          <p className="muted mt-16">
+            This takes longer than usual.
+            {meanwhile !== undefined && ' You can search by name while you wait.'}
+          </p>
+        )}
+      </div>
+      {isLong && meanwhile}
       <Box as="ol" marginTop={16}>
         {SCAN_STEPS.map((step, index) => {
           const isDone = index < current || (index === 0 && running.stage === 'uploaded')
@@ -73,18 +86,6 @@ export function ProgressPanel({ running, steps, sent, onCancel, meanwhile }: Pro
           )
         })}
       </Box>
-      <Button variant="secondary" isFull className="mt-16" onClick={onCancel}>
-        Cancel
-      </Button>
-      <div role="status">
-        {isLong && (
-          <p className="muted mt-16">
-            This takes longer than usual.
-            {meanwhile !== undefined && ' You can search by name while you wait.'}
-          </p>
-        )}
-      </div>
-      {isLong && meanwhile}
     </div>
   )
 }

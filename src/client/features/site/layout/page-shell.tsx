@@ -10,7 +10,7 @@ import { SessionEnded } from './session-ended.tsx'
 import { type SisterApp, SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Today's glass, buttons and drinks fit one screen of a phone. */
+/** Today's glass, buttons and drinks fit one screen of a phone, for those who have the tracker. */
 const TODAY_PATH = '/tracker'
 /** A member's own pages and tools. */
 const MEMBERS_SCREENS = /^\/(?:account|app|bookmarks|my-fridge|my-test|scanner|tracker)\b/
@@ -32,6 +32,8 @@ export function PageShell(props: PageShellProps) {
   const { viewer, sisterApp, search, onLogIn, onLogOut, children } = props
   const pathname = useLocation({ select: (location) => location.pathname })
   const isHome = pathname === '/'
+  const isToday =
+    pathname === TODAY_PATH && viewer.kind === 'member' && (viewer.isSubscribed || viewer.isAdmin)
   const Footer = viewer.kind === 'member' && MEMBERS_SCREENS.test(pathname) ? MembersFooter : SiteFooter
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -66,7 +68,7 @@ export function PageShell(props: PageShellProps) {
         {children}
       </main>
       {!isHome && (
-        <div className={pathname === TODAY_PATH ? styles.desktopFooter : undefined}>
+        <div className={isToday ? styles.desktopFooter : undefined}>
           <Footer sisterApp={sisterApp} hasApp={viewer.kind !== 'member' || !viewer.isSubscribed} />
         </div>
       )}

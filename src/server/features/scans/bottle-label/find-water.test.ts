@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
-import { findWater, suggestWaters, waterNamed } from './find-water.ts'
+import { MAX_SHARING } from '#shared/scans/bottle.schema.ts'
+import { findWater, plainName, sharedName, suggestWaters, waterNamed } from './find-water.ts'
 
 const WATERS = [
   { brand: 'Nałęczowianka', aliases: [] },
@@ -51,6 +52,23 @@ it('suggests waters with values first: of a brand, one without never stands befo
     const first = begins.findIndex((water) => !hasValues(water))
     if (first >= 0) expect(begins.slice(first).some(hasValues), typed).toBe(false)
   }
+})
+
+it('each name that several waters share asks which, with all of them', async () => {
+  const { bottles } = await loadSeedData()
+  const waters = bottles.map(({ brand, aliases }) => ({ brand, aliases }))
+  const names = waters.flatMap(({ brand, aliases }) => [brand, brand.replace(/ ?\([^)]*\)/, ''), ...aliases])
+  const shared = [...new Set(names)].filter((name) => {
+    const having = waters.filter(({ brand, aliases }) =>
+      [brand, ...aliases].some((each) => plainName(each) === plainName(name)),
+    )
+    if (having.length < 2 || waterNamed(waters, name) !== null) return false
+    const brands = (of: typeof waters = []) => of.map(({ brand }) => brand).toSorted()
+    expect(brands(sharedName(waters, name)?.waters), name).toEqual(brands(having))
+    expect(having.length).toBeLessThanOrEqual(MAX_SHARING)
+    return true
+  })
+  expect(shared).toContain('Cristaline')
 })
 
 it('every water of the catalogue is found in plain letters, and with "water" behind its name', async () => {

@@ -1,5 +1,6 @@
 import { wholePercent } from '#shared/format/number.ts'
 import { cleanGuide } from '#shared/scans/repairs/guide-texts.ts'
+import { planOf } from '#shared/scans/repairs/repair-guide.schema.ts'
 import { missingSafeStarts } from '#shared/scans/repairs/safe-start.rules.ts'
 import type { Diagnosis } from '#shared/scans/water-iq.schema.ts'
 import { cleanList, cleanOptional, cleanText } from '../clean-text.ts'
@@ -42,7 +43,7 @@ export function cleanDiagnosis(reading: Diagnosis, engine: 'openai' | 'built-in'
     // A model's guess is not a source: what parts cost comes from the table of prices.
     estimatedCost: null,
     costSource: null,
-    repairPlan: (isUnsafe ? [] : reading.repairPlan)
+    repairPlan: (isUnsafe ? [] : guide === null ? reading.repairPlan : planOf(guide))
       .map(({ title, description }) => ({
         title: cleanText(title, 300),
         description: cleanOptional(description, 1000),

@@ -5,6 +5,8 @@ import { loadPart } from '#client/lib/load-part.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
+import { formatCount } from '#shared/format/number.ts'
+import { doneSteps } from '#shared/scans/repairs/done-steps.rules.ts'
 import styles from './repair-under-way.module.css'
 import { readWalks, removeWalk, type Walk } from './walk-store.ts'
 
@@ -32,8 +34,9 @@ export function RepairUnderWay() {
             Your repair: {latest.title}
           </h2>
           <p className="muted small">
-            {latest.done.length} of {latest.guide.shutOffs.length + latest.guide.steps.length} steps done. It
-            is kept on this device and works without a connection.
+            {doneSteps(latest.guide, new Set(latest.done)).length} of{' '}
+            {formatCount(latest.guide.steps.length, 'step')} done. It is kept on this device and works without
+            a connection.
           </p>
           <Row gap={8} marginTop={12}>
             <Button size="sm" variant="secondary" onClick={() => setOpened(latest)}>
