@@ -46,12 +46,12 @@ export async function readImportSchedule({
   return { value, nextNight: nextImport(clock.now(), value, done)?.toISOString() ?? null }
 }
 
-/** Claims the next import of a quarter as a running job. Returns null if there is none, or if another job has begun. */
+/** Claims the next import of a quarter as a running job. Returns null if there is none, and 'busy' if another job has begun. */
 async function claimNext(
   { db }: Pick<Deps, 'db'>,
   quarter: string,
   starter: JobStarter,
-): Promise<{ source: WaterSourceId; jobId: number } | null> {
+): Promise<{ source: WaterSourceId; jobId: number } | 'busy' | null> {
   const isOver = nightOver(starter.now)
   const claim = inTransaction(db, async (tx) => {
     for (const source of DOWNLOADED_SOURCE_IDS) {
@@ -64,7 +64,7 @@ async function claimNext(
   })
   return claim.catch((error: unknown) => {
     // The transaction took the claim back.
-    if (error instanceof AppError && error.code === 'CONFLICT') return null
+    if (error instanceof AppError && error.code === 'CONFLICT') return 'busy'
     throw error
   })
 }
@@ -119,6 +119,8 @@ export async function runDueImport(deps: ScheduleDeps): Promise<boolean> {
   const quarter = dueQuarter(now, await readSchedule(deps))
   const starter = { startedFrom: 'schedule', startedBy: null, now } as const
   const claimed = quarter === null ? null : await claimNext(deps, quarter, starter)
+  // The other server's outcome belongs to the night's one mail.
+  if (claimed === 'busy') return false
   if (quarter === null || claimed === null) {
     await mailOutcomes(deps)
     return false
