@@ -267,8 +267,7 @@ export function readTypedPlace(text: string): TypedPlace {
 function splitCalledState(typed: string): { name: string; state: string } | null {
   const called = splitSpelledState(typed, stateCalledElsewhere)
   if (called === null || countryInAnyLanguage(typed) !== undefined) return null
-  const place = splitCountry(typed)?.place ?? called.name
-  return place.length < called.name.length ? null : called
+  return (splitCountry(typed)?.place ?? called.name).length < called.name.length ? null : called
 }
 
 /** A name, taken apart. */

@@ -238,10 +238,10 @@ async function withLargeAlike(
   const sum = (numbers: readonly (number | null | undefined)[]) =>
     numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
   const people = sum(towns.map((one) => one.people)) || sum(systems.map((one) => one.population))
-  const isLong = within === null && own.length > LONG_NAME
+  if (people >= PEOPLE_OF_CITY) return found
   // "Arkansaw" is a village, and the state as it is said.
-  const spelled =
-    isLong && people * MUCH_LARGER < PEOPLE_OF_CITY ? (stateSpelledLike(own.trim()) ?? null) : null
+  const isState = within === null && own.length > LONG_NAME && people * MUCH_LARGER < PEOPLE_OF_CITY
+  const spelled = (isState ? stateSpelledLike(own.trim()) : null) ?? null
   const near = await queries.selectLargeTownsCalled(db, slipsOf(own), within?.state ?? null)
   const large = near.filter((town) => (town.people ?? 0) > people * MUCH_LARGER)
   if (large.length === 0) return { ...found, state: spelled }

@@ -74,21 +74,17 @@ async function findBottles(db: DbOrTx, text: string): Promise<string[]> {
   return called.map(({ brand }) => brand).slice(0, MAX_BOTTLES)
 }
 
-/** Letters of a brand from which on one of them may be wrong, and two. */
-const LETTERS_FOR_ONE = 4
-const LETTERS_FOR_TWO = 7
-const LONGEST_BRAND = 30
+/** Letters of a brand from which on one of them may be wrong, and two; and the most that are compared. */
+const LETTERS = { forOne: 4, forTwo: 7, most: 30 }
 const MAX_ALIKE = 2
 
 /** Brands that are spelled like a text, the nearest first: "Desani" is Dasani. People get the first letter right. */
 async function findBottlesAlike(db: DbOrTx, text: string): Promise<string[]> {
-  const typed = bottleNamesIn(text).filter(
-    ({ length }) => length >= LETTERS_FOR_ONE && length <= LONGEST_BRAND,
-  )
+  const typed = bottleNamesIn(text).filter(({ length }) => length >= LETTERS.forOne && length <= LETTERS.most)
   if (typed.length === 0) return []
   const known = await selectBottleNames(db)
   const slips = (name: string, own: string) => {
-    const limit = own.replace(/^(?:acqua|san) /, '').length >= LETTERS_FOR_TWO ? 2 : 1
+    const limit = own.replace(/^(?:acqua|san) /, '').length >= LETTERS.forTwo ? 2 : 1
     return own[0] === name[0] ? editDistance(own, name, { limit, countsSwaps: true }) / (limit + 1) : 1
   }
   const near = known
