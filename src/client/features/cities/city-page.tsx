@@ -66,7 +66,7 @@ export function CityView({ detail, actions, answer, topics }: CityViewProps) {
       <ButtonLink
         to="/cities/$slug/tap-water"
         params={{ slug: city.slug }}
-        variant={detail.waterStatus === null ? 'primary' : 'secondary'}
+        variant="secondary"
         className={styles.tapWater}
       >
         <Droplet size={20} aria-hidden /> Tap Water
