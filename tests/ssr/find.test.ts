@@ -106,7 +106,7 @@ describe('a choice that begins with what was meant', () => {
     ['Tallinn, Estonia', /^\/water\/ee\/382356-/],
     ['Tartu', /^\/water\/ee\/382980-/],
     ['Springfield', /^\/water\/us\//],
-    ['Denvr', /^\/water\/us\/co0116001-/],
+    ['Denvr', CITY_PAGE('denver-united-states')],
     ['Minneapolsi', /^\/water\/us\//],
     ['philidelphia', /philadelphia/],
     ['alburquerque', /albuquerque/],
