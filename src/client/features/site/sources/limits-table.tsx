@@ -2,7 +2,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
-import { capitalized } from '#shared/format/capitalized.ts'
 import { formatDay } from '#shared/format/date-time.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import type { ParameterLimits } from '#shared/water/answer/reports.schema.ts'
@@ -18,7 +17,11 @@ export function LimitsTable() {
   return (
     <>
       {[...groups].map(([group, rows]) => (
-        <Disclosure key={group} summary={`${capitalized(group)} (${rows.length})`}>
+        // Without `capitalized`, which would be a file of its own on this page.
+        <Disclosure
+          key={group}
+          summary={`${group.charAt(0).toUpperCase()}${group.slice(1)} (${rows.length})`}
+        >
           <Scrollable className={styles.scroll} label={`Limits: ${group}`}>
             <table className={styles.table}>
               <thead>

@@ -297,14 +297,18 @@ export const selectSimilarSystems = (db: DbOrTx, key: string, state: string | nu
 /** People of a town from which on its name is known by itself: "capitol hill seattle" is in Seattle, and not in Hill. */
 const PEOPLE_OF_LARGE_TOWN = 50_000
 
-/** Large towns that are called just one of some keys, the largest first. */
-export const selectLargeTownsCalled = (db: DbOrTx, keys: readonly string[], state: string | null) =>
+const LARGE_TOWNS = prepare((db, param: Param<{ keys: readonly string[]; state: string | null }>) =>
   db
     .selectFrom('places')
     .select(FOUND_TOWN)
-    .where(sql<boolean>`search_text = any(${keys}::text[])`)
-    .where('population', '>=', PEOPLE_OF_LARGE_TOWN)
-    .$if(state !== null, (query) => query.where('state', '=', state))
+    .where(sql<boolean>`search_text = any(${param('keys')}::text[])`)
+    // Written out, so that the index of large towns is used.
+    .where('population', '>=', sql.lit(PEOPLE_OF_LARGE_TOWN))
+    .where(inState(param('state')))
     .orderBy(LARGEST_FIRST)
-    .limit(MAX_CITIES)
-    .execute()
+    .limit(MAX_CITIES),
+)
+
+/** Large towns that are called just one of some keys, the largest first. */
+export const selectLargeTownsCalled = (db: DbOrTx, keys: readonly string[], state: string | null) =>
+  LARGE_TOWNS.rows(db, { keys, state })
