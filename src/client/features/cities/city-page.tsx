@@ -53,14 +53,16 @@ export function CityView({ detail, actions, answer, topics }: CityViewProps) {
         />
         {actions}
       </Row>
-      <div className={styles.hero}>
-        <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
-      </div>
-      <div className={styles.name}>
-        <h1>{city.name}</h1>
-        <p className="muted small">
-          {place} · {city.category}
-        </p>
+      <div className={styles.head}>
+        <div className={styles.hero}>
+          <Scene category={city.category} seed={city.slug} imageUrl={city.imageUrl} alt={city.name} isEager />
+        </div>
+        <div className={styles.name}>
+          <h1>{city.name}</h1>
+          <p className="muted small">
+            {place} · {city.category}
+          </p>
+        </div>
       </div>
       {answer}
       <ButtonLink
