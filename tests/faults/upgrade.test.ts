@@ -104,10 +104,10 @@ async function readRows(db: Kysely<DB>): Promise<Rows> {
 }
 
 /**
- * What changes without anybody: when a reminder is due next and the zone that is computed in, when a row was changed last (by
- * migrations, too), the zone and the unit of people who never chose one (those with entries keep theirs), what a start computes
- * again of a city and its report, the mark of confirmed certificates, which is a row for each claim now, and the network
- * addresses of the audit log, which live 90 days in a table of their own.
+ * What changes without anybody: when a reminder is due next and the zone that is computed in, the weekly letters that are due, when
+ * a row was changed last (by migrations, too), the zone and the unit of people who never chose one (those with entries keep theirs),
+ * what a start computes again of a city and its report, the mark of confirmed certificates, which is a row for each claim now, and
+ * the network addresses of the audit log, which live 90 days in a table of their own.
  */
 const MOVING = new Set([
   'affiliate_products.certifications_confirmed',
@@ -116,6 +116,8 @@ const MOVING = new Set([
   'profiles.units',
   'hydration_reminders.next_at',
   'hydration_reminders.time_zone',
+  'weekly_letters.next_at',
+  'weekly_letters.last_monday',
   'cities.standing',
   'cities.version',
 ])
