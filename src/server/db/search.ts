@@ -7,6 +7,9 @@ const STARTS_A_WORD = /^[\p{L}\p{N}]/u
 /** Text that stands for itself in a pattern of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
+/** The pattern of `like` for a search text that holds a key (see `searchKey`). */
+export const holding = (key: string): string => `%${escapeLike(key)}%`
+
 /**
  * Matches a `search_text` column (a space, then the words in lower case without accents) against a person's input as a
  * substring; `%`, `_` and `\` in the input are literal.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import { escapeLike } from '#server/db/search.ts'
+import { holding } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { stateOfCode } from '#shared/water/places/us-states.ts'
 import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
@@ -11,8 +11,6 @@ const MAX_OF_COUNTRY = 24
 
 /** A city's name as a key to search by (see `searchKey`). */
 const KEY = sql<string>`' ' || lower(immutable_unaccent(cities.name))`
-/** What a city's name holds in which a word begins as a key does. */
-const holding = (key: string) => `%${escapeLike(key)}%`
 
 /** Cities with a page of their own, each with its status and the system that serves it. */
 const cityRows = (db: DbOrTx) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import { escapeLike } from '#server/db/search.ts'
+import { escapeLike, holding } from '#server/db/search.ts'
 import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { nearestNamesFirst, swapsOf } from '#shared/water/places/near-names.rules.ts'
@@ -76,9 +76,6 @@ interface Wanted {
   key: string
   state: string | null
 }
-
-/** What a search text holds in which a word begins as a key does. */
-const holding = (key: string) => `%${escapeLike(key)}%`
 
 /** Whether a row is in the state that is wanted, if one is. */
 const inState = (state: RawBuilder<string | null>) =>

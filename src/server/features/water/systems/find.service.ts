@@ -31,15 +31,15 @@ import { selectSystemsById } from './water-systems.queries.ts'
  * that are spelled alike are offered. Text nothing is found for answers empty lists.
  */
 export async function findPlaces(db: DbOrTx, text: string): Promise<FoundPlaces> {
-  const [found, bottles] = await Promise.all([findRows(db, text), findBottles(db, text)])
+  const [found, known] = await Promise.all([findRows(db, text), selectBottleNames(db)])
+  const bottles = bottlesCalled(known, text)
   // A brand is what was meant: names that are merely spelled like it would hide it.
   if (bottles.length > 0)
     return withWaters(db, { ...(found.isGuess ? { ...NOTHING, guides: found.guides } : found), bottles })
   const { country, absentCity, state } = found
   // "Figi" is a country in Italian.
   const isUnknown = found.isGuess || (isEmpty(found) && country?.isAll !== false && state === null)
-  const alike =
-    isUnknown && !isAsked(text) && absentCity === undefined ? await findBottlesAlike(db, text) : []
+  const alike = isUnknown && !isAsked(text) && absentCity === undefined ? bottlesAlike(known, text) : []
   return withWaters(db, {
     ...found,
     isGuess: found.isGuess || (alike.length > 0 && country === null),
@@ -64,12 +64,13 @@ function bottleNamesIn(text: string): string[] {
   return key === '' ? [] : [...new Set(names)]
 }
 
+type BottleNames = Awaited<ReturnType<typeof selectBottleNames>>
+
 const MAX_BOTTLES = 4
 
 /** Brands of bottled water that a text is, with or without "water". */
-async function findBottles(db: DbOrTx, text: string): Promise<string[]> {
+function bottlesCalled(known: BottleNames, text: string): string[] {
   const typed = bottleNamesIn(text)
-  const known = typed.length === 0 ? [] : await selectBottleNames(db)
   const called = known.filter(({ names }) => names.some((name) => typed.includes(name)))
   return called.map(({ brand }) => brand).slice(0, MAX_BOTTLES)
 }
@@ -79,10 +80,8 @@ const LETTERS = { forOne: 4, forTwo: 7, most: 30 }
 const MAX_ALIKE = 2
 
 /** Brands that are spelled like a text, the nearest first: "Desani" is Dasani. People get the first letter right. */
-async function findBottlesAlike(db: DbOrTx, text: string): Promise<string[]> {
+function bottlesAlike(known: BottleNames, text: string): string[] {
   const typed = bottleNamesIn(text).filter(({ length }) => length >= LETTERS.forOne && length <= LETTERS.most)
-  if (typed.length === 0) return []
-  const known = await selectBottleNames(db)
   const slips = (name: string, own: string) => {
     const limit = own.replace(/^(?:acqua|san) /, '').length >= LETTERS.forTwo ? 2 : 1
     return own[0] === name[0] ? editDistance(own, name, { limit, countsSwaps: true }) / (limit + 1) : 1
