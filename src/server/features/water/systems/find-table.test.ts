@@ -55,7 +55,7 @@ it.each([...kinds])('%s come first', async (_kind, cases) => {
   expect(wrong).toEqual([])
 })
 
-it('offers a large town to whoever types the name of a tiny one that is one slip away', async () => {
+it('offers a large town when the typed name of a tiny one is a single letter away from it', async () => {
   const { rows: named } = await sql<{ key: string; town: number; people: number }>`
     select search_text as key, coalesce(max(population) filter (where is_town), 0)::int as town, coalesce(sum(population), 0)::int as people
     from (
