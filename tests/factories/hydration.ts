@@ -7,7 +7,7 @@ import type {
   HydrationEntries,
   HydrationHistory,
 } from '#server/db/db-types.generated.ts'
-import { everyDay } from '#shared/hydration/hydration.rules.ts'
+import { everyDay } from '#shared/hydration/progress.rules.ts'
 import type { CopiedMineral, CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 

@@ -9,7 +9,7 @@ import { type ComposedAnswer, composeAnswer } from '#shared/water/answer/compose
 import { waterDescription, waterPageTitle } from '#shared/water/answer/page-title.rules.ts'
 import { headOfSystem } from '#shared/water/answer/system-head.rules.ts'
 import { titleOfWater } from '#shared/water/places/water-title.rules.ts'
-import { NO_SYSTEM, type ReportEvidence } from '#shared/water/status/system-status.rules.ts'
+import { NO_SYSTEM, type ReportEvidence } from '#shared/water/status/system-evidence.rules.ts'
 import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import type { ServiceLines, ViolationAnswer } from '#shared/water/values/epa-record.ts'
 import { lawOfCountry, lawOfSystem } from '#shared/water/values/law-of-place.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { up } from '#migrations/2026-11-26T04-60_sequences_behind_rows.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 
 const deps = useTestDeps()

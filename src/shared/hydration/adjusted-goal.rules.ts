@@ -1,4 +1,4 @@
-import { goalOn, type Progress } from './hydration.rules.ts'
+import { goalOn, type Progress } from './progress.rules.ts'
 
 /** Today's goal as a person adjusts it. */
 export interface Adjustment {

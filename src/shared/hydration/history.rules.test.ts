@@ -15,7 +15,7 @@ import {
   weekStart,
   withToday,
 } from './history.rules.ts'
-import { everyDay } from './hydration.rules.ts'
+import { everyDay } from './progress.rules.ts'
 import { MAX_HISTORY_DAYS } from './hydration.schema.ts'
 
 const anyDate = fc

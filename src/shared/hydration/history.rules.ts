@@ -1,5 +1,5 @@
 import type { GoalReason } from './hydration.limits.ts'
-import type { PastDay } from './hydration.rules.ts'
+import type { PastDay } from './progress.rules.ts'
 
 /** What a chart shows: days of this week or month, or the months of this year. */
 export type Span = 'week' | 'month' | 'year'

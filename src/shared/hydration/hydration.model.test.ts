@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Outcome } from '#tests/harness/hydration-model.ts'
 import { type DrivenTracker, stepsOf, walkBeside } from '#tests/harness/hydration-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
-import * as rules from './hydration.rules.ts'
+import * as rules from './progress.rules.ts'
 
 const SEQUENCES = proofCount('R3', { test: 500, proof: 5_000 })
 const SEED = proofSeed('R3')

@@ -1,6 +1,6 @@
 import { addDays, isMet } from './history.rules.ts'
 import { MAX_DAY } from './hydration.limits.ts'
-import { isRestDay, type Progress, type StoredDay, withDay, withStreak } from './hydration.rules.ts'
+import { isRestDay, type Progress, type StoredDay, withDay, withStreak } from './progress.rules.ts'
 
 /** How many days back a day can be corrected. */
 export const CORRECTION_DAYS = 7

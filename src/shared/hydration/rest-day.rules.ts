@@ -1,5 +1,5 @@
 import { addDays } from './history.rules.ts'
-import { isRestDay, type Progress, type StoredDay, withStreak } from './hydration.rules.ts'
+import { isRestDay, type Progress, type StoredDay, withStreak } from './progress.rules.ts'
 import { type Recount, recount } from './past-day.rules.ts'
 
 /** Rest days a month. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { WATER_GROUPS } from './water-of-drink.groups.ts'
+import { WATER_GROUPS } from './water-of-drink-groups.ts'
 
 /** The most waters a person may have chosen, with all changes of their analyses. */
 export const MAX_WATERS_OF_DRINKS = 500

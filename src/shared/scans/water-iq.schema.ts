@@ -4,7 +4,7 @@ import { textSchema } from '../text.schema.ts'
 import { PLAN_MAX_STEPS, repairGuideSchema } from './repairs/repair-guide.schema.ts'
 import { AUTHORITIES, AUTHORITY_IDS } from './stops/authorities.ts'
 import { HAZARDS, type Hazard } from './stops/hazards.ts'
-import { DESCRIPTION_MAX_LENGTH } from './water-iq.limits.ts'
+import { DESCRIPTION_MAX_LENGTH } from './scans.limits.ts'
 
 export { DESCRIPTION_MAX_LENGTH, HAZARDS, type Hazard }
 

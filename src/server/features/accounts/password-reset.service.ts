@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import { lockRow, type NeededDeps, save, toToday } from './hydration.day.service.ts'
+import { lockRow, type NeededDeps, save, toToday } from './hydration-day.service.ts'
 import type { Tracked } from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 

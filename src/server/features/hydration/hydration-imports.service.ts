@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { countedAmount, type DrinkValues } from '#shared/hydration/drink-values.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import type { Progress, StoredDay } from '#shared/hydration/hydration.rules.ts'
+import type { Progress, StoredDay } from '#shared/hydration/progress.rules.ts'
 import {
   type DayPlan,
   dateOutcome,
@@ -23,7 +23,7 @@ import {
   type NeededDeps,
   save,
   unbegunDay,
-} from './hydration.day.service.ts'
+} from './hydration-day.service.ts'
 import * as queries from './hydration.queries.ts'
 import * as imports from './hydration-imports.queries.ts'
 import type { IdentifiedDay } from './imported-id.ts'

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { everyDay } from '#shared/hydration/hydration.rules.ts'
+import { everyDay } from '#shared/hydration/progress.rules.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { lockRow, save } from './hydration.day.service.ts'
+import { lockRow, save } from './hydration-day.service.ts'
 import { readDay } from './hydration.service.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { addWater } from './presses.service.ts'
@@ -22,7 +22,7 @@ async function startServer() {
   vi.resetModules()
   const [presses, changes, imports] = await Promise.all([
     import('./presses.service.ts'),
-    import('./hydration.changes.service.ts'),
+    import('./hydration-changes.service.ts'),
     import('./hydration-imports.service.ts'),
   ])
   return { ...presses, ...changes, ...imports }

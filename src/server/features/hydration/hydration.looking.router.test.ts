@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { everyDay } from '#shared/hydration/hydration.rules.ts'
+import { everyDay } from '#shared/hydration/progress.rules.ts'
 import { plantPerson } from '#tests/authorization/identities.ts'
 import { insertEntry, insertPastDay, insertProgress } from '#tests/factories/hydration.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'

@@ -10,7 +10,7 @@ import {
   currentDay,
   NEW_PROGRESS,
   rollOver,
-} from '#shared/hydration/hydration.rules.ts'
+} from '#shared/hydration/progress.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { reportFigure } from '#tests/harness/proof.ts'

@@ -3,7 +3,7 @@ import type { ImportedDay, ImportedDrink } from '#shared/hydration/import.schema
 import { COPY_MS, copiesAmong } from '#shared/hydration/same-drink.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { instantOnDay, MINUTE_MS, minuteOfTime } from '#shared/wall-clock.ts'
-import type { LockedRow } from './hydration.day.service.ts'
+import type { LockedRow } from './hydration-day.service.ts'
 import * as imports from './hydration-imports.queries.ts'
 import { type IdentifiedDay, type IdentifiedDrink, withIds } from './imported-id.ts'
 

@@ -6,7 +6,7 @@ import { DRINKS_PER_ANSWER, type ListedDrinks } from '#shared/hydration/listed-d
 import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { localMinute, timeOfMinute } from '#shared/wall-clock.ts'
-import { type NeededDeps, readCurrent } from './hydration.day.service.ts'
+import { type NeededDeps, readCurrent } from './hydration-day.service.ts'
 import { selectListedDrinks } from './listed-drinks.queries.ts'
 
 /** What so many ml contain, to a tenth of mg or g. */

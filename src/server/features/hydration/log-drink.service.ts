@@ -7,7 +7,7 @@ import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import { idSchema } from '#shared/ids.ts'
 import { bottleKey, readComparable } from '#shared/site/compare/compared-with.rules.ts'
 import { copyWater, listWaterChoices } from './choose-water.service.ts'
-import { addTimedDrink } from './hydration.corrections.service.ts'
+import { addTimedDrink } from './hydration-corrections.service.ts'
 import { uuidOf } from './imported-id.ts'
 import { addWater } from './presses.service.ts'
 

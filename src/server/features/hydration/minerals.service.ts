@@ -3,7 +3,7 @@ import { addDays } from '#shared/hydration/history.rules.ts'
 import { waterAmounts } from '#shared/hydration/minerals.rules.ts'
 import type { DaysMinerals } from '#shared/hydration/minerals.schema.ts'
 import { selectHistory } from './history.queries.ts'
-import { type NeededDeps, readCurrent } from './hydration.day.service.ts'
+import { type NeededDeps, readCurrent } from './hydration-day.service.ts'
 import { selectMineralEntries, selectWaters } from './minerals.queries.ts'
 
 /** What a person drank from one day to another, both included, and the waters it was made of. */

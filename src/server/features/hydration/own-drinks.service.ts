@@ -4,7 +4,7 @@ import { FIRST_VERSION, MAX_OWN_DRINKS } from '#shared/hydration/hydration.limit
 import type { ShownContents, Today } from '#shared/hydration/hydration.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { changeSettings } from './change-settings.service.ts'
-import type { NeededDeps } from './hydration.day.service.ts'
+import type { NeededDeps } from './hydration-day.service.ts'
 import { updateOwnDrinks, updateShownContents } from './own-drinks.queries.ts'
 import { updateDefaultWaters } from './waters-of-drinks.queries.ts'
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { HydrationEntries, HydrationHistory } from '#server/db/db-types.generated.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { DrinkValues } from '#shared/hydration/drink-values.ts'
-import { levelOf, type Progress, type StoredDay } from '#shared/hydration/hydration.rules.ts'
+import { levelOf, type Progress, type StoredDay } from '#shared/hydration/progress.rules.ts'
 
 /** An entry as it is stored when it is added. */
 export interface NewEntry extends DrinkValues {

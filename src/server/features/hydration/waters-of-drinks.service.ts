@@ -5,7 +5,7 @@ import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { isMadeOfWater } from '#shared/hydration/water-of-drink.rules.ts'
 import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 import { changeSettings } from './change-settings.service.ts'
-import type { NeededDeps } from './hydration.day.service.ts'
+import type { NeededDeps } from './hydration-day.service.ts'
 import { requireDrink } from './require-drink.ts'
 import { selectWater, updateDefaultWaters } from './waters-of-drinks.queries.ts'
 

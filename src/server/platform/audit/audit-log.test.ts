@@ -10,7 +10,7 @@ import { adminDevice } from '#tests/harness/admin-steps.ts'
 import { walkPages } from '#tests/harness/paging.ts'
 import type { Device } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { deleteOldAddresses, recordAudit } from './audit.service.ts'
+import { deleteOldAddresses, recordAudit } from './record-audit.service.ts'
 
 const deps = useTestDeps()
 

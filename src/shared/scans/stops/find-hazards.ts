@@ -1,4 +1,4 @@
-import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './concepts/all-concepts.ts'
+import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './words/all-concepts.ts'
 import { createSpelling } from './correct-spelling.ts'
 import { findMeasures } from './find-measures.ts'
 import { HAZARD_RULES, type HazardRule, USUAL_DISTANCE } from './hazard-rules.ts'

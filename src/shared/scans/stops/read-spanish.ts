@@ -1,4 +1,4 @@
-import phrases from './concepts/spanish.json' with { type: 'json' }
+import phrases from './words/spanish.json' with { type: 'json' }
 import { plainLetters } from './word-forms.ts'
 
 /** Spelled as it sounds, so that "uele" is "huele" and "bapor" is "vapor". */

@@ -1,5 +1,5 @@
 import { type CityFigures, newestFigures } from '../status/city-figures.rules.ts'
-import { type ReportEvidence, type SystemEvidence, statusOfWater } from '../status/system-status.rules.ts'
+import { type ReportEvidence, type SystemEvidence, statusOfWater } from '../status/system-evidence.rules.ts'
 import type { JudgedStatus } from '../status/water-status.rules.ts'
 import type { WaterStatus } from '../status/water-statuses.ts'
 import { composeFindings, type Finding, type KnownValue } from '../values/findings.rules.ts'

@@ -1,4 +1,4 @@
-import { NO_SYSTEM } from '../status/system-status.rules.ts'
+import { NO_SYSTEM } from '../status/system-evidence.rules.ts'
 import type { Limit } from '../values/limits.rules.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
 import { type ComposedAnswer, composeAnswer } from './compose-answer.rules.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { highest, limitsUnder, row, TODAY } from '#tests/factories/water-evidence.ts'
 import { composeAnswer } from '../answer/compose-answer.rules.ts'
-import { NO_SYSTEM } from '../status/system-status.rules.ts'
+import { NO_SYSTEM } from '../status/system-evidence.rules.ts'
 import { withStateLimits } from './state-limits.rules.ts'
 import { STATE_LIMITS } from './state-limits.ts'
 import type { SystemMeasurement } from './system-measurement.ts'

@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/water-evidence.ts'
 import type { BoughtWater } from '../answer/bought-water.rules.ts'
 import { composeAnswer } from '../answer/compose-answer.rules.ts'
-import { NO_SYSTEM, type SystemEvidence } from '../status/system-status.rules.ts'
+import { NO_SYSTEM, type SystemEvidence } from '../status/system-evidence.rules.ts'
 import type { SystemMeasurement } from './system-measurement.ts'
 import type { Contaminant } from './tap-water.schema.ts'
 import { TOPICS, type Topic, type TopicSign } from './topics.ts'

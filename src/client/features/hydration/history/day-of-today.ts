@@ -1,5 +1,5 @@
 import { totalsByName } from '#shared/hydration/drink-totals.rules.ts'
-import type { PastDay } from '#shared/hydration/hydration.rules.ts'
+import type { PastDay } from '#shared/hydration/progress.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 
 /** Today as a day of the history: the page knows more of it than the server's answer, because presses show at once. */

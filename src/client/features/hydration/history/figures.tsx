@@ -4,7 +4,7 @@ import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { amountNumber, type Units, unitSign } from '#shared/format/amount.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { summarize } from '#shared/hydration/history.rules.ts'
-import type { PastDay } from '#shared/hydration/hydration.rules.ts'
+import type { PastDay } from '#shared/hydration/progress.rules.ts'
 import styles from './history.module.css'
 import { metTitle } from './history-labels.ts'
 

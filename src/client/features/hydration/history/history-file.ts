@@ -4,7 +4,7 @@ import type { Units } from '#shared/format/amount.ts'
 import { amountText } from '#shared/format/typed-amount.ts'
 import type { DayContents } from '#shared/hydration/drink-totals.rules.ts'
 import { isMet } from '#shared/hydration/history.rules.ts'
-import type { PastDay } from '#shared/hydration/hydration.rules.ts'
+import type { PastDay } from '#shared/hydration/progress.rules.ts'
 
 /** The name of the downloaded file. */
 export const HISTORY_FILE = 'smart-hydration-history.csv'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { datesOf, fillDays, monthsOf, rangeOf } from '#shared/hydration/history.rules.ts'
-import { everyDay } from '#shared/hydration/hydration.rules.ts'
+import { everyDay } from '#shared/hydration/progress.rules.ts'
 import { chartLabel, dayLabel, monthLabel, yearLabel } from './history-labels.ts'
 
 const TODAY = '2026-11-20'

@@ -11,7 +11,7 @@ import {
   removeWater,
   rollOver,
   undoEntry,
-} from '#shared/hydration/hydration.rules.ts'
+} from '#shared/hydration/progress.rules.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import { defaultWaterOf } from '#shared/hydration/water-of-drink.rules.ts'
 import type { Press } from './press.ts'

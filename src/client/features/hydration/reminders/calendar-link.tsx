@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useState } from 'react'
 import { buttonClass } from '#client/ui/public/button.tsx'
 import type { ReminderWindow } from '#shared/hydration/reminder-window.rules.ts'
-import { remindersCalendar } from '#shared/hydration/reminders.calendar.ts'
+import { remindersCalendar } from '#shared/hydration/reminders-calendar.ts'
 import { localDay } from '#shared/local-day.ts'
 
 interface CalendarLinkProps {

@@ -15,7 +15,7 @@ import { formatAmount, formatRange, type Units, unitSign } from '#shared/format/
 import { amountProblem } from '#shared/format/typed-amount.ts'
 import { WEEKDAYS, weekdaysInOrder, weekdayValues } from '#shared/format/weekdays.ts'
 import { MAX_GOAL, MIN_GOAL } from '#shared/hydration/hydration.limits.ts'
-import { goalOn } from '#shared/hydration/hydration.rules.ts'
+import { goalOn } from '#shared/hydration/progress.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { goalInField, parseGoal } from '#shared/hydration/typed-goal.ts'
 import { EditorDialog } from './editor-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { WaterGroup } from '#shared/hydration/water-of-drink.groups.ts'
+import type { WaterGroup } from '#shared/hydration/water-of-drink-groups.ts'
 
 /** What the groups of waters are called. */
 export const GROUP_NAMES: Readonly<Record<WaterGroup, string>> = {

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { AppLink } from '#client/ui/app-link.tsx'
-import { type FoundTopic, kindsFor } from '#shared/products/offers.rules.ts'
+import { type FoundTopic, kindsFor } from '#shared/products/product-fit.rules.ts'
 import styles from './offered-kinds.module.css'
 
 /** The kinds of product that treat or test what was found in a water, each with its standard; nothing without a finding. */

@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/public/dialog.tsx'
 import { PhotoInput } from '../photo/photo-area.tsx'
 import { CameraView } from './camera-view.tsx'
 import { problemInMiddle } from './look-at-picture.ts'
-import type { QualityProblem } from './picture-quality.rules.ts'
+import type { QualityProblem } from './picture-quality.ts'
 import { type Camera as OpenCamera, useCamera } from './use-camera.ts'
 
 export interface LabelCameraProps {

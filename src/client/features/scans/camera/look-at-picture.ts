@@ -1,4 +1,4 @@
-import { measurePicture, type QualityProblem, qualityProblem } from './picture-quality.rules.ts'
+import { measurePicture, type QualityProblem, qualityProblem } from './picture-quality.ts'
 
 /** The side of the middle part that is measured, px: at its own size, as a smaller picture hides that it is blurred. */
 const SIDE = 512

@@ -1,4 +1,4 @@
-import { escapeText, foldLine } from '#shared/hydration/reminders.calendar.ts'
+import { escapeText, foldLine } from '#shared/hydration/reminders-calendar.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 
 /** What goes into a calendar about a plan. */

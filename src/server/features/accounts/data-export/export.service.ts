@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { createAccountGate } from '#server/limits/account-gate.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type PersonalTable, selectOwnRows, selectPersonalTables } from './export.queries.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { queueNotice } from '#server/platform/mail/mail.service.ts'
 import type { OAuthClaims, OAuthProvider } from '#server/providers/oauth/openid-provider.arctic.ts'
 import type { Context } from '#server/trpc/context.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { queueMail, queueNotice } from '#server/platform/mail/mail.service.ts'
 import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { Context, CurrentSession, MemberContext } from '#server/trpc/context.ts'

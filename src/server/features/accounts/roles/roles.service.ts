@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { type AuditEntry, recordAudit } from '#server/platform/audit/audit.service.ts'
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { unsafeAccountById } from '../accounts.queries.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { reconcilePerson } from '#server/features/billing/sync/sync.service.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { Context, Cookies, CurrentSession } from '#server/trpc/context.ts'
 import type { ActiveSession } from '#shared/accounts/accounts.schema.ts'
 import { AppError } from '#shared/app-error.ts'

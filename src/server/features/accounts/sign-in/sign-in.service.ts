@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { clearLimits, consumeLimit } from '#server/limits/rate-limits.ts'
 import { type Asker, askerOf } from '#server/limits/shares.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatDate } from '#shared/format/date-time.ts'

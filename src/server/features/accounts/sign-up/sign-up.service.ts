@@ -1,6 +1,6 @@
 import { consumeNetworkLimit } from '#server/limits/rate-limits.ts'
 import { askerOf } from '#server/limits/shares.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { Intention } from '#shared/accounts/intention.schema.ts'
 import { knownSpelling } from '../accounts.queries.ts'

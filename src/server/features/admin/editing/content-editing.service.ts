@@ -1,7 +1,7 @@
 import type { EditedRecord } from '#server/db/edited-record.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type AuditAction, recordAudit } from '#server/platform/audit/audit.service.ts'
+import { type AuditAction, recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import {
   type ContentKind,
   deletedSinceRead,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { CSV_COLUMNS, type ImportKind } from '#shared/admin/imports/csv-columns.ts'
 import {

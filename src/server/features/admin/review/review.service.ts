@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { type AuditAction, recordAudit } from '#server/platform/audit/audit.service.ts'
+import { type AuditAction, recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { listRevisions, recordRevision, staleVersion } from '#server/platform/revisions/revisions.service.ts'
 import type { ArticleReview } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import type { MemberContext } from '#server/trpc/context.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Invitation } from '#shared/admin/users.schema.ts'

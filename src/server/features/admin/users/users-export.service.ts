@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { exportPartOutput } from '#shared/admin/users.schema.ts'
 import { AppError } from '#shared/app-error.ts'

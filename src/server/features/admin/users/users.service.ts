@@ -5,7 +5,7 @@ import { deletePerson } from '#server/features/accounts/delete-account.service.t
 import * as roles from '#server/features/accounts/roles/roles.service.ts'
 import { isPayer } from '#server/features/billing/billing.service.ts'
 import { isEntitled } from '#server/features/billing/entitlement.policy.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
 import type { ChangedUsers, PersonFacts, UserRow, UsersInput } from '#shared/admin/users.schema.ts'

@@ -7,7 +7,7 @@ import { unitsOf } from '#shared/format/amount.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { selectLetterPerson } from './weekly-letter.queries.ts'
 import { type LetterData, readLetterWeeks, stopLink } from './weekly-letter.service.ts'
-import { weeklyLetter } from './weekly-letter.ts'
+import { weeklyLetter } from './weekly-letter-texts.ts'
 
 const dataSchema: z.ZodType<LetterData> = z.object({ userId: z.uuid(), monday: z.iso.date() })
 

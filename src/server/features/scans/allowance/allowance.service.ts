@@ -13,7 +13,7 @@ import {
   FREE_SCANS_A_DAY,
   isFreeScanAvailable,
   nextFreeScanAt,
-} from '../free-scan-reset.policy.ts'
+} from './free-scan.policy.ts'
 import * as queries from './allowance.queries.ts'
 
 export const SCAN_DEADLINE_MS = 45_000

@@ -1,7 +1,7 @@
 import type { ImportResult, JobRun } from '@smart-hydration/water-data'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
 import { readSetting } from '#server/platform/settings/settings.service.ts'
 import { type ImportScheduleSettings, importScheduleSchema } from '#shared/admin/settings.schema.ts'

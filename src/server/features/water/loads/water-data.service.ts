@@ -2,7 +2,7 @@ import type { ImportResult, UploadPiece, WaterData } from '@smart-hydration/wate
 import { selectReadDays } from '#server/db/read-days.ts'
 import { type DbOrTx, inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { type AuditAction, recordAudit } from '#server/platform/audit/audit.service.ts'
+import { type AuditAction, recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { DISK_FULL_SHARE } from '#server/providers/disk/disk.node.ts'
 import type { Context, Member } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'

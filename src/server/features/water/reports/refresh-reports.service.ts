@@ -6,7 +6,7 @@ import { announceReport } from '#server/features/cities/city-requests.service.ts
 import { localDay } from '#shared/local-day.ts'
 import { type DerivedReport, deriveReport } from '#shared/water/reports/composed-texts.rules.ts'
 import { judgingRows, newestFigures } from '#shared/water/status/city-figures.rules.ts'
-import { type SystemEvidence, statusOfWater } from '#shared/water/status/system-status.rules.ts'
+import { type SystemEvidence, statusOfWater } from '#shared/water/status/system-evidence.rules.ts'
 import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 import { judgeContaminants } from '#shared/water/values/judge-contaminant.rules.ts'
 import { lawOfCountry } from '#shared/water/values/law-of-place.rules.ts'

@@ -19,7 +19,7 @@ import type {
 import type { FigureSource } from '#shared/water/answer/water-figure.rules.ts'
 import { overviewOf, publicRows } from '#shared/water/reports/public-rows.rules.ts'
 import { type CityFigures, newestFigures } from '#shared/water/status/city-figures.rules.ts'
-import type { ReportEvidence } from '#shared/water/status/system-status.rules.ts'
+import type { ReportEvidence } from '#shared/water/status/system-evidence.rules.ts'
 import { type Finding, LIMITED_PARAMETERS } from '#shared/water/values/findings.rules.ts'
 import { lawOfCountry } from '#shared/water/values/law-of-place.rules.ts'
 import { limitsOf, underLaw } from '#shared/water/values/limits.rules.ts'

@@ -1,7 +1,7 @@
 // @module-tag ST
 import { describe, expect, it } from 'vitest'
 import { CLAIMED_AS, type FilterTopicId } from '#shared/products/filter-topics.ts'
-import { claimsFor, kindsFor } from '#shared/products/offers.rules.ts'
+import { claimsFor, kindsFor } from '#shared/products/product-fit.rules.ts'
 import { MAX_STEPS } from '#shared/water/answer/steps.rules.ts'
 import { MAX_LINE_WORDS } from '#shared/water/answer/verdict-lines.ts'
 import { BOUGHT_LABEL, TOPICS } from '#shared/water/values/topics.ts'

@@ -10,7 +10,7 @@ import {
   NO_SYSTEM,
   type SystemEvidence,
   statusOfWater,
-} from '#shared/water/status/system-status.rules.ts'
+} from '#shared/water/status/system-evidence.rules.ts'
 import { RULES_EDITION } from '#shared/water/status/water-status.rules.ts'
 import { yearOf } from '#shared/water/values/judge-contaminant.rules.ts'
 import { lawOfSystem } from '#shared/water/values/law-of-place.rules.ts'

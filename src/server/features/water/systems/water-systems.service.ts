@@ -9,7 +9,7 @@ import type { FigureSource } from '#shared/water/answer/water-figure.rules.ts'
 import type { SystemPage } from '#shared/water/answer/water-systems.schema.ts'
 import { titleOfWater } from '#shared/water/places/water-title.rules.ts'
 import { describeConclusion } from '#shared/water/status/authority-conclusion.ts'
-import { NO_SYSTEM } from '#shared/water/status/system-status.rules.ts'
+import { NO_SYSTEM } from '#shared/water/status/system-evidence.rules.ts'
 import {
   describeServiceLines,
   describeViolationAnswer,

@@ -1,7 +1,7 @@
 // @module-tag ST
 import { beforeAll, describe, expect, it } from 'vitest'
 import { csvRecords } from '#shared/csv-records.ts'
-import { NO_SYSTEM, statusOfWater } from '#shared/water/status/system-status.rules.ts'
+import { NO_SYSTEM, statusOfWater } from '#shared/water/status/system-evidence.rules.ts'
 import { composeFindings, type Finding } from '#shared/water/values/findings.rules.ts'
 import { lawOfSystem } from '#shared/water/values/law-of-place.rules.ts'
 import { type Limit, normalizeLimits, underLaw } from '#shared/water/values/limits.rules.ts'

@@ -1,4 +1,4 @@
-import { everyDay, goalOn } from '#shared/hydration/hydration.rules.ts'
+import { everyDay, goalOn } from '#shared/hydration/progress.rules.ts'
 import { localDay, msToNextDay } from '#shared/local-day.ts'
 import { type BadgeDay, updateBadge } from './app-badge.ts'
 import { readSavedDay, type SavedDay } from './saved-day.ts'

@@ -9,7 +9,7 @@ import {
   selectCity,
   storeScores,
 } from '#server/features/water/reports/city-scores.service.ts'
-import { recordAudit } from '#server/platform/audit/audit.service.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import {
   deletedSinceRead,
   recordRevision,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TOPIC_SIGNS, TOPICS, type Topic, type TopicSign } from '../water/values/topics.ts'
-import { claimsFor, type FoundTopic, kindsFor } from './offers.rules.ts'
+import { claimsFor, type FoundTopic, kindsFor } from './product-fit.rules.ts'
 
 const found = (topic: Topic, sign: TopicSign, substance: string | null = null): FoundTopic => ({
   topic,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EVERY_WEEKDAY } from './reminder-window.rules.ts'
-import { escapeText, foldLine, remindersCalendar } from './reminders.calendar.ts'
+import { escapeText, foldLine, remindersCalendar } from './reminders-calendar.ts'
 
 const make = (everyMinutes: number, origin = 'https://site.example', weekdays = EVERY_WEEKDAY) =>
   remindersCalendar(

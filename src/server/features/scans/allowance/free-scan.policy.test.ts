@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { localDay } from '#shared/local-day.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { seededRandom } from '#tests/harness/random.ts'
-import { type CountedScan, endOfDay, isFreeScanAvailable, nextFreeScanAt } from './free-scan-reset.policy.ts'
+import { type CountedScan, endOfDay, isFreeScanAvailable, nextFreeScanAt } from './free-scan.policy.ts'
 
 const ZONES = [
   'Pacific/Kiritimati',

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { claimsFor } from '#shared/products/offers.rules.ts'
+import { claimsFor } from '#shared/products/product-fit.rules.ts'
 import {
   type ProductListItem,
   RECOMMENDED_COUNT,

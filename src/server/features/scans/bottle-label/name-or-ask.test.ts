@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LabelReading, NOTHING_READ } from '#shared/scans/label-reading.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
-import { askedOn, asPlainWater } from './plain-water.ts'
+import { askedOn, asPlainWater } from './name-or-ask.ts'
 
 const water = (brand: string, kind: CatalogueWater['kind'], aliases: string[] = []): CatalogueWater => ({
   id: brand,

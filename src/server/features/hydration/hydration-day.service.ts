@@ -13,7 +13,7 @@ import {
   rollOver,
   type StoredDay,
   storedDay,
-} from '#shared/hydration/hydration.rules.ts'
+} from '#shared/hydration/progress.rules.ts'
 import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import { type Drinks, NO_DRINKS } from './drinks-of-day.queries.ts'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { measurePicture, qualityProblem } from './picture-quality.rules.ts'
+import { measurePicture, qualityProblem } from './picture-quality.ts'
 
 const PRINT = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">
   <rect width="512" height="512" fill="#c8d8e0"/>

@@ -15,7 +15,7 @@ import {
   removeWater,
   rollOver,
   undoEntry,
-} from './hydration.rules.ts'
+} from './progress.rules.ts'
 
 const TODAY = '2026-11-21'
 const begun: Progress = { ...NEW_PROGRESS, lastDate: TODAY }

@@ -13,7 +13,7 @@ import {
   NO_ROOM_MESSAGE,
   NOT_IN_GLASS_MESSAGE,
 } from '#shared/hydration/hydration.limits.ts'
-import * as rules from '#shared/hydration/hydration.rules.ts'
+import * as rules from '#shared/hydration/progress.rules.ts'
 import { type Corrected, type Day, type Entry, entrySchema } from '#shared/hydration/hydration.schema.ts'
 import {
   CORRECTION_DAYS,
@@ -34,7 +34,7 @@ import {
   toPastDay,
   toToday,
   unbegunDay,
-} from './hydration.day.service.ts'
+} from './hydration-day.service.ts'
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { requireDrink } from './require-drink.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 import { addDays, isMet } from '#shared/hydration/history.rules.ts'
-import { storedDay } from '#shared/hydration/hydration.rules.ts'
+import { storedDay } from '#shared/hydration/progress.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import {
   canRestOn,
@@ -9,7 +9,7 @@ import {
   restOnPastDay,
   restToday,
 } from '#shared/hydration/rest-day.rules.ts'
-import { lockSavedRow, type NeededDeps, save, toToday, unbegunDay } from './hydration.day.service.ts'
+import { lockSavedRow, type NeededDeps, save, toToday, unbegunDay } from './hydration-day.service.ts'
 import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 
