@@ -131,7 +131,7 @@ describe('not allowed, and nothing was written', () => {
     const { status, headers, text } = await refused(() => log({ ml: 10 }))
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('60')
-    expect(sentence(text)).toBe('This token adds drinks too fast. Try again in 60 seconds.')
+    expect(sentence(text)).toBe('This token adds drinks too fast. Try again in 1 minute.')
     const other = await insertAccessToken(deps.db, maya.id)
     expect((await log({ ml: 10 }, bearer(other.token))).status).toBe(200)
   })

@@ -127,7 +127,7 @@ describe('not allowed, and nothing was written', () => {
     for (let count = 0; count < 30; count += 1) expect((await read(TODAY_PATH)).status).toBe(200)
     const { status, headers, text } = await unchanged(deps.db, () => read(TODAY_PATH))
     expect([status, headers['retry-after']]).toEqual([429, '60'])
-    expect(sentence(text)).toBe('Your scripts read too often. Try again in 60 seconds.')
+    expect(sentence(text)).toBe('Your scripts read too often. Try again in 1 minute.')
     expect((await log({ ml: 250 })).status).toBe(200)
   })
 })

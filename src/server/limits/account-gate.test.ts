@@ -31,5 +31,5 @@ it('does not count refused requests', () => {
   for (const end of ends) end()
   gate.enter('maya', AT)()
   gate.enter('maya', AT)()
-  expect(() => gate.enter('maya', AT)).toThrow('Try again in 60 seconds.')
+  expect(() => gate.enter('maya', AT)).toThrow('Try again in 1 minute.')
 })

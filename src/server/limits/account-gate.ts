@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#shared/app-error.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 export interface GateOptions {
   /** How many requests of one account may run at the same time. */
@@ -42,19 +42,11 @@ export function createAccountGate({ inFlight, perMinute, message }: GateOptions)
     return account
   }
 
-  function refuse(retryAfterSeconds: number): never {
-    const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`
-    throw new AppError('TOO_MANY_REQUESTS', `${message} Try again in ${wait}.`, {
-      details: { retryAfterSeconds },
-    })
-  }
-
   return {
     enter(accountId, now) {
       const account = find(accountId, now.getTime())
-      if (account.count >= perMinute)
-        refuse(Math.max(1, Math.ceil((account.minuteEnds - now.getTime()) / 1000)))
-      if (account.inFlight >= inFlight) refuse(1)
+      if (account.count >= perMinute) throw tooManyRequests(message, account.minuteEnds - now.getTime())
+      if (account.inFlight >= inFlight) throw tooManyRequests(message, 0)
       account.count += 1
       account.inFlight += 1
       let isOver = false

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress, networksOf, widestNetworkOf } from './networks.ts'
-import { formatWait } from './rate-limits.ts'
+import { formatWait } from './too-many-requests.ts'
 
 const networkOf = (address: string) => networksOf(address)[0].name
 

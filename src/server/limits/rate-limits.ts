@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '#shared/app-error.ts'
 import type { DbOrTx } from '../db/transaction.ts'
 import { signals } from '../metrics/signals.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 import { networksOf } from './networks.ts'
 import { addPoint, deleteCounters, deleteCountersUnder, removePoint } from './rate-limits.queries.ts'
 import { type Asker, shareKeysOf, shareOf } from './shares.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 const SEPARATOR = '\n'
 
@@ -25,17 +25,6 @@ function rowOf(name: LimitName, key: string): string {
     : `${name}:${hashed(key.slice(0, end))}/${hashed(key.slice(end + 1))}`
 }
 
-/** Formats a waiting time: "40 seconds", "12 minutes", "3 hours". */
-export function formatWait(seconds: number): string {
-  const [count, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
 /** Counts one attempt. Returns the milliseconds to wait, or null while it is within `points`. */
 async function count(db: DbOrTx, name: LimitName, key: string, points: number): Promise<number | null> {
   const counter = await addPoint(db, rowOf(name, key), LIMITS[name].seconds)
@@ -44,21 +33,13 @@ async function count(db: DbOrTx, name: LimitName, key: string, points: number): 
   return counter.msLeft
 }
 
-/** The refusal of an attempt that may be made again in some milliseconds. */
-function tooMany(message: string, msLeft: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000))
-  return new AppError('TOO_MANY_REQUESTS', `${message} Try again in ${formatWait(retryAfterSeconds)}.`, {
-    details: { retryAfterSeconds },
-  })
-}
-
 /**
  * Counts one attempt. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`) when that is more than `factor` times the
  * limit's points.
  */
 export async function consumeLimit(db: DbOrTx, name: LimitName, key: string, factor = 1): Promise<void> {
   const msLeft = await count(db, name, key, LIMITS[name].points * factor)
-  if (msLeft !== null) throw tooMany(LIMITS[name].message, msLeft)
+  if (msLeft !== null) throw tooManyRequests(LIMITS[name].message, msLeft)
 }
 
 /** Limits of everyone together, and what an asker reads whose share of one is used up. */
@@ -85,7 +66,7 @@ export async function consumeSiteLimit(
     const counter = await addPoint(db, rowOf(name, key), LIMITS[name].seconds)
     if (counter.points <= most) return counter.points
     signals.limitRefused.report({ limit: name })
-    throw tooMany(SITE_LIMITS[name], counter.msLeft)
+    throw tooManyRequests(SITE_LIMITS[name], counter.msLeft)
   }
   if (account !== null) ofAccount = (await countShare(account, shareOf(points))) - 1
   for (const network of networks) await countShare(network, mostOfNetwork(points, ofAccount))

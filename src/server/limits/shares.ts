@@ -3,6 +3,7 @@ import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
 import { signals } from '../metrics/signals.ts'
 import { createQueue, type Owners, type Queue, type Wait } from '../queue.ts'
 import { networksOf, widestNetworkOf } from './networks.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 /** Whom a use of something scarce counts against. Work of the server itself counts against neither. */
 export interface Asker {
@@ -52,8 +53,8 @@ export const shareKeysOf = ({ account, address }: Asker): ShareKeys => ({
   },
 })
 
-/** Seconds after which a refused asker may try again. */
-const RETRY_AFTER_SECONDS = 2
+/** After this long a refused asker may try again. */
+const RETRY_AFTER_MS = 2_000
 
 /** How many uses of something scarce there may be at once, for everyone together. */
 export interface Capacity {
@@ -97,9 +98,7 @@ export function createCapacity({ name, capacity, message, ofAccount }: CapacityO
     const most = mostOfNetwork(capacity, own)
     if (own < shareOf(capacity) && networks.every((network) => count(network) < most)) return
     signals.limitRefused.report({ limit: name })
-    throw new AppError('TOO_MANY_REQUESTS', `${message} Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
-      details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
-    })
+    throw tooManyRequests(message, RETRY_AFTER_MS)
   }
 
   const take = (asker: Asker) => {

@@ -45,7 +45,7 @@ describe('not allowed, and nothing was written', () => {
     for (let count = 0; count < MAX_PRESSES_PER_MINUTE; count += 1) await press()
     expect(await refused(() => press())).toEqual({
       code: 'TOO_MANY_REQUESTS',
-      message: 'You are pressing faster than anybody can drink. Try again in 60 seconds.',
+      message: 'You are pressing faster than anybody can drink. Try again in 1 minute.',
       details: { retryAfterSeconds: 60 },
     })
     await press(await plantPerson(deps, 'subscriber'))
