@@ -1,12 +1,7 @@
+import { isCheckDigitRight } from '#shared/scans/barcode.rules.ts'
+
 /** Lengths of product numbers: GTIN-8, UPC-A, EAN-13 and GTIN-14. */
 const LENGTHS = new Set([8, 12, 13, 14])
-
-/** Whether the last digit is the check digit of the others (GS1: weights 3 and 1 from the right, sum to a multiple of 10). */
-export function hasRightCheckDigit(code: string): boolean {
-  const digits = [...code].map(Number).reverse()
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
 
 /**
  * Whether a number identifies one product everywhere. Shops number their own goods with GTIN-8 that begin with 0 or 2
@@ -20,6 +15,6 @@ export function isIssuedWorldwide(code: string): boolean {
 /** Whether a text is a product number: its length, check digit and prefix are valid. */
 export function isProductNumber(code: string): boolean {
   return (
-    /^[0-9]+$/.test(code) && LENGTHS.has(code.length) && hasRightCheckDigit(code) && isIssuedWorldwide(code)
+    /^[0-9]+$/.test(code) && LENGTHS.has(code.length) && isCheckDigitRight(code) && isIssuedWorldwide(code)
   )
 }

@@ -6,8 +6,8 @@ const LENGTHS = [8, 12, 13, 14]
 /** The longest text with a barcode: a link with batch and date. */
 export const MAX_BARCODE_TEXT = 400
 
-/** Weighs the digits 3, 1, 3 … from the right, as the check digit does (GS1 General Specifications, 7.9). */
-function isCheckDigitRight(digits: string): boolean {
+/** Whether the last digit is the check digit of the others: weights 3, 1, 3 … from the right (GS1 General Specifications, 7.9). */
+export function isCheckDigitRight(digits: string): boolean {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
