@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { LONGEST_ADMIN_PAUSE, LONGEST_SESSION } from './session-length.policy.ts'
 
-/** A session that is not used for this long expires, in seconds. Each use extends it. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** A session expires after this long, however often it is used. */
-const ABSOLUTE_LIFE = sql`interval '90 days'`
-/** An admin's session expires after this long without use. */
-const ADMIN_IDLE = sql`interval '12 hours'`
+const ABSOLUTE_LIFE = sql`${sql.lit(LONGEST_SESSION)}::interval`
+const ADMIN_IDLE = sql`${sql.lit(LONGEST_ADMIN_PAUSE)}::interval`
 
 /** When a session expires unless it is used again. */
 export const sessionExpiresAt = sql<string>`least(sessions.expires_at, sessions.created_at + ${ABSOLUTE_LIFE})`
