@@ -24,22 +24,10 @@ function entry(tag: 'url' | 'sitemap', address: string, updatedAt: string | null
   return `<${tag}><loc>${escapeHtml(address)}</loc>${modified}</${tag}>`
 }
 
-/** `/robots.txt`, `/sitemap.xml` (an index once there are too many pages for one file) and its parts `/sitemap-{n}.xml`. */
+/** `/sitemap.xml` (an index once there are too many pages for one file) and its parts `/sitemap-{n}.xml`. */
 export function sitemapRoutes({ deps, version, listed }: Host): Router {
   const { origin } = deps.site
   const routes = Router()
-
-  routes.get('/robots.txt', (_req, res) => {
-    res.setHeader('Cache-Control', ONE_HOUR)
-    const hidden = ['/api/', '/auth/', '/go/']
-    const rules = [
-      'User-agent: *',
-      ...hidden.map((path) => `Disallow: ${path}`),
-      '',
-      `Sitemap: ${origin}/sitemap.xml`,
-    ]
-    res.type('text/plain').send(`${rules.join('\n')}\n`)
-  })
 
   async function* urlSet(from: Pick<Deps, 'db'>, file: SitemapFile): AsyncGenerator<string> {
     yield `${XML_HEADER}<urlset xmlns="${NAMESPACE}">`
