@@ -1,3 +1,4 @@
+// @module-tag KD
 import { expect, it } from 'vitest'
 import { storedKeyProblems } from './stored-keys.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The rows of docs/proof.md, in its order. A test file names its row in its first line: `@module-tag R1`. */
 export const ROWS = [
   'M P1 Z R1 R2 R3 R4 R5 R6 W1 K1 K2 T2 WK SL UP D1 D2 A1 LR S1 S2 X AX F1 G1 H L ML Q UQ PA U SH',
-  'ST CS PL FN FB BS BW Y',
+  'ST CS PL WB FP PF KD FN FB BS BW Y',
 ].flatMap((line) => line.split(' '))
 /** Rows that measure time or memory, or need the whole machine: their files run one after the other. */
 export const ROWS_ALONE = new Set('Z W1 K1 K2 T2 WK SL D1 D2 A1 S2 G1 L Q BW'.split(' '))

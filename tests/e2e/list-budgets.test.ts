@@ -1,3 +1,4 @@
+// @module-tag WB
 import { expect, it } from 'vitest'
 import { PHONE } from '../harness/browser.ts'
 import { main } from './pages.ts'

@@ -1,3 +1,4 @@
+// @module-tag WB
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PHONE } from '../harness/browser.ts'

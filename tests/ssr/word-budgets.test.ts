@@ -1,3 +1,4 @@
+// @module-tag WB
 import { expect, it } from 'vitest'
 import { systemPath } from '#shared/water/answer/water-paths.ts'
 import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'

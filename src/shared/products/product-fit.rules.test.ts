@@ -1,3 +1,4 @@
+// @module-tag PF
 import { describe, expect, it } from 'vitest'
 import { TOPIC_SIGNS, TOPICS, type Topic, type TopicSign } from '../water/values/topics.ts'
 import { claimsFor, type FoundTopic, kindsFor } from './product-fit.rules.ts'

@@ -1,3 +1,4 @@
+// @module-tag PF
 import { describe, expect, it } from 'vitest'
 import { readKnowledge } from '#server/providers/ai/built-in/water-iq/knowledge.ts'
 import { partCalled, readHouseholdParts } from '#server/seed/household-parts.ts'

@@ -1,3 +1,4 @@
+// @module-tag FP
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
