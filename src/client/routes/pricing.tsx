@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { nextParam } from '#client/features/billing/common/next-page.ts'
 import { PricingPage } from '#client/features/billing/pricing-page.tsx'
+import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
 import { MONTHLY_CENTS, MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { pageHead } from '../lib/head.ts'
 
-const DESCRIPTION = `Basic is free. Premium costs ${MONTHLY_PRICE} a month after a 14-day free trial and opens full city and tap-water reports.`
+const DESCRIPTION = `Basic is free. Premium costs ${MONTHLY_PRICE} a month after a ${TRIAL_DAYS}-day free trial and opens full city and tap-water reports.`
 
 /** What the address says of the plans. */
 interface PricingSearch {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { LegalPage } from '../features/site/legal/legal-page.tsx'
@@ -16,6 +17,9 @@ export const Route = createFileRoute('/terms')({
     crumb: 'Terms',
   }),
   component: () => (
-    <LegalPage document={terms} values={{ siteName: SITE_NAME, monthlyPrice: MONTHLY_PRICE }} />
+    <LegalPage
+      document={terms}
+      values={{ siteName: SITE_NAME, monthlyPrice: MONTHLY_PRICE, trialDays: String(TRIAL_DAYS) }}
+    />
   ),
 })

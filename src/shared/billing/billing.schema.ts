@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { ownPathSchema } from '../own-path.schema.ts'
 import { BILLING_INTERVALS } from './price.ts'
 
-/** Days a trial lasts, and days a failed payment may take before what was paid for ends. */
-export const TRIAL_DAYS = 14
-export const GRACE_DAYS = 3
-
 const planSchema = z.object({
   name: z.string(),
   price: z.string(),

@@ -1,3 +1,5 @@
+import { TRIAL_DAYS } from './billing.limits.ts'
+
 /** How often Premium is charged. */
 export const BILLING_INTERVALS = ['month', 'year'] as const
 export type BillingInterval = (typeof BILLING_INTERVALS)[number]
@@ -13,7 +15,7 @@ export const MONTHLY_CENTS = 999
 export const MONTHLY_PRICE = dollars(MONTHLY_CENTS)
 
 /** The terms of a trial at a price such as '$9.99 a month'. */
-export const trialTerms = (price: string): string => `14 days free, then ${price}.`
+export const trialTerms = (price: string): string => `${TRIAL_DAYS} days free, then ${price}.`
 
 /** The terms of a trial, shown wherever one is offered. */
 export const TRIAL_TERMS = trialTerms(`${MONTHLY_PRICE} a month`)

@@ -8,10 +8,6 @@ import { bottleAnalysisSchema, scanEngineSchema, waterKindSchema } from './bottl
 import { LABEL_SIDES } from './minerals.ts'
 import { DESCRIPTION_MAX_LENGTH, diagnosisResultSchema } from './water-iq.schema.ts'
 
-/** The most scans one person may keep, and the most waters they looked up: of those, the oldest make room. */
-export const MAX_SCANS = 2_000
-export const MAX_LOOK_UPS = 200
-
 /** Answer of `scans.allowance`. Where scans are unlimited, `limit` and `resetsAt` are null. */
 export const allowanceOutput = z.object({
   unlimited: z.boolean(),

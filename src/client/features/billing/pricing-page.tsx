@@ -1,5 +1,6 @@
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
+import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
 import { MONTHLY_PRICE } from '#shared/billing/price.ts'
 import { BasicCard } from './basic-card.tsx'
 import { PremiumCard } from './premium-card.tsx'
@@ -13,7 +14,7 @@ export function PricingPage({ next }: { next: string | undefined }) {
     <div className="wrap">
       <PageHeading
         title="Plans and prices"
-        text={`Basic is free. Premium costs ${MONTHLY_PRICE} a month after a 14-day free trial.`}
+        text={`Basic is free. Premium costs ${MONTHLY_PRICE} a month after a ${TRIAL_DAYS}-day free trial.`}
       />
       <div className={styles.plans}>
         <PremiumCard isCurrent={isSubscriber} next={next} />

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '#shared/billing/billing.schema.ts'
+import { GRACE_DAYS } from '#shared/billing/billing.limits.ts'
 
 const GRACE_MS = GRACE_DAYS * 86_400_000
 

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newFileKey } from '#server/providers/files/file-key.ts'
-import {
-  type EarlierBookmarkAdd,
-  MAX_BOOKMARKS_BYTES,
-  MAX_PHOTOS_BYTES,
-} from '#shared/bookmarks/bookmarks.schema.ts'
+import { MAX_BOOKMARKS_BYTES, MAX_PHOTOS_BYTES } from '#shared/bookmarks/bookmarks.limits.ts'
+import type { EarlierBookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 import { type Person, plantPerson } from '#tests/authorization/identities.ts'
 import { insertBookmark, someBottle, somePlan } from '#tests/factories/bookmarks.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'

@@ -7,13 +7,12 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import { requireConfirmedAddress } from '#server/trpc/procedures.ts'
 import { AppError } from '#shared/app-error.ts'
 import {
-  type BookmarkAdd,
-  type EarlierBookmarkAdd,
   MAX_BOOKMARK_BYTES,
   MAX_BOOKMARKS,
   MAX_BOOKMARKS_BYTES,
   MAX_PHOTOS_BYTES,
-} from '#shared/bookmarks/bookmarks.schema.ts'
+} from '#shared/bookmarks/bookmarks.limits.ts'
+import type { BookmarkAdd, EarlierBookmarkAdd } from '#shared/bookmarks/bookmarks.schema.ts'
 import { bytesOf, gone, RESTORE_MS } from './bookmarks.policy.ts'
 import * as queries from './bookmarks.queries.ts'
 import { composeBookmark } from './compose-bookmark.service.ts'

@@ -7,7 +7,8 @@ import { AiError } from '#server/providers/ai/ai.port.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import { MAX_SCANS, type ScanStage } from '#shared/scans/scans.schema.ts'
+import { MAX_SCANS } from '#shared/scans/scans.limits.ts'
+import type { ScanStage } from '#shared/scans/scans.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import {
   releaseScan,

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { AppError } from '#shared/app-error.ts'
-import { TRIAL_DAYS } from '#shared/billing/billing.schema.ts'
+import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
 import type { BillingInterval } from '#shared/billing/price.ts'
 import { isLiving } from '../billing.policy.ts'
 import { selectSubscriptions } from '../billing.queries.ts'

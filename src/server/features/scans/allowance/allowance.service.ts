@@ -8,13 +8,13 @@ import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Allowance } from '#shared/scans/scans.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
+import * as queries from './allowance.queries.ts'
 import {
   type CountedScan,
   FREE_SCANS_A_DAY,
   isFreeScanAvailable,
   nextFreeScanAt,
 } from './free-scan.policy.ts'
-import * as queries from './allowance.queries.ts'
 
 export const SCAN_DEADLINE_MS = 45_000
 /** How long a reservation lasts if it is not settled, because the process that made it may have died. */
