@@ -7,9 +7,9 @@ import type {
   HydrationEntries,
   HydrationHistory,
 } from '#server/db/db-types.generated.ts'
-import { everyDay } from '#shared/hydration/progress.rules.ts'
 import type { CopiedMineral, CopiedMinerals } from '#shared/hydration/minerals.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import { everyDay } from '#shared/hydration/progress.rules.ts'
 
 /** An own drink as a browser sends it. */
 export const SOME_DRINK: OwnDrink = {

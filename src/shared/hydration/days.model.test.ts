@@ -7,9 +7,9 @@ import { adjustGoal } from './adjusted-goal.rules.ts'
 import { caffeineLeft, HALF_LIFE } from './caffeine-left.rules.ts'
 import { drinkOf } from './drink-factors.ts'
 import { addDays } from './history.rules.ts'
-import * as rules from './progress.rules.ts'
 import { planDay } from './import.rules.ts'
 import * as past from './past-day.rules.ts'
+import * as rules from './progress.rules.ts'
 import * as rest from './rest-day.rules.ts'
 
 const SEQUENCES = proofCount('R3', { test: 500, proof: 5_000 })

@@ -15,8 +15,8 @@ import {
   weekStart,
   withToday,
 } from './history.rules.ts'
-import { everyDay } from './progress.rules.ts'
 import { MAX_HISTORY_DAYS } from './hydration.schema.ts'
+import { everyDay } from './progress.rules.ts'
 
 const anyDate = fc
   .date({ min: new Date('1999-12-28T00:00:00Z'), max: new Date('2101-01-05T00:00:00Z'), noInvalidDate: true })

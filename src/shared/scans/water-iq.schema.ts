@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { keptSourceSchema, sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { PLAN_MAX_STEPS, repairGuideSchema } from './repairs/repair-guide.schema.ts'
+import { DESCRIPTION_MAX_LENGTH } from './scans.limits.ts'
 import { AUTHORITIES, AUTHORITY_IDS } from './stops/authorities.ts'
 import { HAZARDS, type Hazard } from './stops/hazards.ts'
-import { DESCRIPTION_MAX_LENGTH } from './scans.limits.ts'
 
 export { DESCRIPTION_MAX_LENGTH, HAZARDS, type Hazard }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import { lockRow, type NeededDeps, save, toToday } from './hydration-day.service.ts'
 import type { Tracked } from './hydration.queries.ts'
+import { lockRow, type NeededDeps, save, toToday } from './hydration-day.service.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 
 /** Changes how a person wants to use the tracker, under the lock of their row, and returns their day. */

@@ -4,10 +4,11 @@ import { type Adjustment, adjustGoal as adjustTodaysGoal } from '#shared/hydrati
 import { addToTotals } from '#shared/hydration/drink-totals.rules.ts'
 import { countedAmount } from '#shared/hydration/drink-values.ts'
 import { NO_ROOM_MESSAGE } from '#shared/hydration/hydration.limits.ts'
-import * as rules from '#shared/hydration/progress.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import * as rules from '#shared/hydration/progress.rules.ts'
 import { changeSettings } from './change-settings.service.ts'
 import type { Drinks } from './drinks-of-day.queries.ts'
+import * as queries from './hydration.queries.ts'
 import {
   type ChangedDay,
   type LockedRow,
@@ -19,7 +20,6 @@ import {
   toChangedDay,
   toToday,
 } from './hydration-day.service.ts'
-import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 
 /** What a change turns the day into, and what is stored of it. */

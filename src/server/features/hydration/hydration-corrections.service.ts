@@ -13,7 +13,6 @@ import {
   NO_ROOM_MESSAGE,
   NOT_IN_GLASS_MESSAGE,
 } from '#shared/hydration/hydration.limits.ts'
-import * as rules from '#shared/hydration/progress.rules.ts'
 import { type Corrected, type Day, type Entry, entrySchema } from '#shared/hydration/hydration.schema.ts'
 import {
   CORRECTION_DAYS,
@@ -22,9 +21,11 @@ import {
   isCorrectable,
   STREAK_CORRECTION_MS,
 } from '#shared/hydration/past-day.rules.ts'
+import * as rules from '#shared/hydration/progress.rules.ts'
 import { defaultWaterOf } from '#shared/hydration/water-of-drink.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { clockOf, instantOf, instantOnDay, minuteOfTime } from '#shared/wall-clock.ts'
+import * as queries from './hydration.queries.ts'
 import {
   type LockedRow,
   lockSavedRow,
@@ -35,7 +36,6 @@ import {
   toToday,
   unbegunDay,
 } from './hydration-day.service.ts'
-import * as queries from './hydration.queries.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { requireDrink } from './require-drink.ts'
 import { requireWater } from './waters-of-drinks.service.ts'

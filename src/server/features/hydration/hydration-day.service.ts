@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Achievement } from '#shared/hydration/hydration.limits.ts'
+import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
 import {
   type Change,
   currentDay,
@@ -14,7 +15,6 @@ import {
   type StoredDay,
   storedDay,
 } from '#shared/hydration/progress.rules.ts'
-import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import { type Drinks, NO_DRINKS } from './drinks-of-day.queries.ts'
 import * as queries from './hydration.queries.ts'

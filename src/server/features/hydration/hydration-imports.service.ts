@@ -3,7 +3,6 @@ import { AppError } from '#shared/app-error.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { countedAmount, type DrinkValues } from '#shared/hydration/drink-values.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
-import type { Progress, StoredDay } from '#shared/hydration/progress.rules.ts'
 import {
   type DayPlan,
   dateOutcome,
@@ -15,7 +14,9 @@ import {
 import type { CheckedDay, ImportedDrink, ImportInput, LastImport } from '#shared/hydration/import.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { correctPastDay, STREAK_CORRECTION_MS } from '#shared/hydration/past-day.rules.ts'
+import type { Progress, StoredDay } from '#shared/hydration/progress.rules.ts'
 import { instantOnDay } from '#shared/wall-clock.ts'
+import * as queries from './hydration.queries.ts'
 import {
   type LockedRow,
   lockRow,
@@ -24,7 +25,6 @@ import {
   save,
   unbegunDay,
 } from './hydration-day.service.ts'
-import * as queries from './hydration.queries.ts'
 import * as imports from './hydration-imports.queries.ts'
 import type { IdentifiedDay } from './imported-id.ts'
 import { identified, instantOf } from './known-drinks.service.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 import { addDays, isMet } from '#shared/hydration/history.rules.ts'
-import { storedDay } from '#shared/hydration/progress.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { storedDay } from '#shared/hydration/progress.rules.ts'
 import {
   canRestOn,
   REST_DAYS_PER_MONTH,
@@ -9,8 +9,8 @@ import {
   restOnPastDay,
   restToday,
 } from '#shared/hydration/rest-day.rules.ts'
-import { lockSavedRow, type NeededDeps, save, toToday, unbegunDay } from './hydration-day.service.ts'
 import * as queries from './hydration.queries.ts'
+import { lockSavedRow, type NeededDeps, save, toToday, unbegunDay } from './hydration-day.service.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 
 /**

@@ -8,9 +8,9 @@ import type { Outcome } from '#tests/harness/hydration-model.ts'
 import { type DrivenTracker, stepsOf, walkBeside } from '#tests/harness/hydration-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
+import { readDay, readHistory } from './hydration.service.ts'
 import { changeGoals, undo } from './hydration-changes.service.ts'
 import type { ChangedDay } from './hydration-day.service.ts'
-import { readDay, readHistory } from './hydration.service.ts'
 import { addWater, removeWater } from './presses.service.ts'
 
 const shared = useTestDeps({ isEmptiedBeforeEach: false })

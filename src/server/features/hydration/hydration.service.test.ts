@@ -4,8 +4,8 @@ import { everyDay } from '#shared/hydration/progress.rules.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { changeCups, changeGoals, undo } from './hydration-changes.service.ts'
 import { readDay, readHistory } from './hydration.service.ts'
+import { changeCups, changeGoals, undo } from './hydration-changes.service.ts'
 import { addWater, removeWater } from './presses.service.ts'
 
 const deps = useTestDeps()

@@ -11,8 +11,8 @@ import {
 import type { UsualDrink } from '#shared/hydration/usual-drinks.rules.ts'
 import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import * as history from './history.queries.ts'
-import { gone, isBegun, type NeededDeps, readCurrent, toPastDay, toToday } from './hydration-day.service.ts'
 import * as queries from './hydration.queries.ts'
+import { gone, isBegun, type NeededDeps, readCurrent, toPastDay, toToday } from './hydration-day.service.ts'
 import { selectUsualDrinks } from './usual-drinks.queries.ts'
 
 const MS_PER_DAY = 86_400_000

@@ -5,8 +5,8 @@ import { type Param, prepare } from '#server/db/prepared.ts'
 import { matchesSearch } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { PartReview } from '#server/seed/household-parts.ts'
-import { CLAIMING_CATEGORIES } from '#shared/products/product-fit.rules.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
+import { CLAIMING_CATEGORIES } from '#shared/products/product-fit.rules.ts'
 
 /** The filter and the page of the marketplace. */
 export interface ProductFilter {

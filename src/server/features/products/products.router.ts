@@ -18,8 +18,8 @@ import {
 } from '#shared/products/products.schema.ts'
 import { FILTER_GUIDES } from './filter-guides.ts'
 import { offersForParts } from './part-offers.service.ts'
-import { recommendedProducts } from './recommendations.service.ts'
 import { certifiedFor, listBrands, listProducts, productById, productsForLists } from './products.service.ts'
+import { recommendedProducts } from './recommendations.service.ts'
 
 export const productsRouter = router({
   list: sharedAnswerProcedure

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './words/all-concepts.ts'
-import spanish from './words/spanish.json' with { type: 'json' }
 import { findHazards } from './find-hazards.ts'
 import { HAZARD_RULES } from './hazard-rules.ts'
 import { HAZARDS, type Hazard } from './hazards.ts'
 import { createMatcher } from './match-concepts.ts'
 import { readSentences } from './read-sentences.ts'
+import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './words/all-concepts.ts'
+import spanish from './words/spanish.json' with { type: 'json' }
 
 const fixture = (name: string) =>
   JSON.parse(

@@ -1,4 +1,3 @@
-import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './words/all-concepts.ts'
 import { createSpelling } from './correct-spelling.ts'
 import { findMeasures } from './find-measures.ts'
 import { HAZARD_RULES, type HazardRule, USUAL_DISTANCE } from './hazard-rules.ts'
@@ -6,6 +5,7 @@ import { HAZARDS, type Hazard } from './hazards.ts'
 import { createMatcher, type Match, phrasesOfTable } from './match-concepts.ts'
 import { createQualifier } from './qualify-matches.ts'
 import { readSentences, type Sentence } from './read-sentences.ts'
+import { CONCEPTS, FRAMES, HARMLESS, ORDINARY_WORDS } from './words/all-concepts.ts'
 
 /** Concepts that are names of things, which people write with one more word: "yellow flexible pipe". */
 const THINGS = new Set([

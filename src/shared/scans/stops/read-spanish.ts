@@ -1,5 +1,5 @@
-import phrases from './words/spanish.json' with { type: 'json' }
 import { plainLetters } from './word-forms.ts'
+import phrases from './words/spanish.json' with { type: 'json' }
 
 /** Spelled as it sounds, so that "uele" is "huele" and "bapor" is "vapor". */
 const SOUNDS: readonly [RegExp, string][] = [

@@ -1,9 +1,9 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { SelectField, type SelectGroup, type SelectOption } from '#client/ui/public/select-field.tsx'
 import type { Form } from '#client/ui/public/use-form.ts'
-import { WATER_GROUPS } from '#shared/hydration/water-of-drink-groups.ts'
 import { waterName } from '#shared/hydration/water-of-drink.rules.ts'
 import type { WaterChoice, WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
+import { WATER_GROUPS } from '#shared/hydration/water-of-drink-groups.ts'
 import { GROUP_NAMES } from '../waters/water-groups.ts'
 import type { EntryValues } from './entry-fields.tsx'
 

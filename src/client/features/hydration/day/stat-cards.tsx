@@ -4,8 +4,8 @@ import { FigureNumber } from '#client/ui/public/figure-number.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import { POINTS_PER_LEVEL } from '#shared/hydration/hydration.limits.ts'
-import { pointsInLevel } from '#shared/hydration/progress.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
+import { pointsInLevel } from '#shared/hydration/progress.rules.ts'
 import styles from './stat-cards.module.css'
 
 interface StatProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { everyDay } from '#shared/hydration/progress.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
+import { everyDay } from '#shared/hydration/progress.rules.ts'
 import { beginDay, predict } from './predict.ts'
 import type { Press } from './press.ts'
 

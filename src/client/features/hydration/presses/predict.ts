@@ -1,5 +1,6 @@
 import { addToTotals } from '#shared/hydration/drink-totals.rules.ts'
 import { countedAmount, type DrinkValues, drinkValues } from '#shared/hydration/drink-values.ts'
+import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import {
   addWater,
   canChangeBy,
@@ -12,7 +13,6 @@ import {
   rollOver,
   undoEntry,
 } from '#shared/hydration/progress.rules.ts'
-import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import { defaultWaterOf } from '#shared/hydration/water-of-drink.rules.ts'
 import type { Press } from './press.ts'
 
