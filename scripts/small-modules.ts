@@ -13,7 +13,7 @@ const STAY: Readonly<Record<string, string>> = {
 
 /** Files whose place follows from what they are: roles of a feature, routes, vendors' files, the programs of workers. */
 const HAS_A_ROLE =
-  /\.(module|router|routes|service|queries|policy|worker|test|d)\.tsx?$|^src\/client\/routes\/|\/index\.ts$/
+  /\.(module|router|routes|service|queries|policy|limits|worker|test|d)\.tsx?$|^src\/client\/routes\/|\/index\.ts$/
 
 /**
  * Small modules that one file alone imports: they read better next to their use. A module with a test of its own, and one that is

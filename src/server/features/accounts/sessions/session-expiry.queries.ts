@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { LONGEST_ADMIN_PAUSE, LONGEST_SESSION } from './session-length.policy.ts'
+import { LONGEST_ADMIN_PAUSE, LONGEST_SESSION } from './session.limits.ts'
 
 const ABSOLUTE_LIFE = sql`${sql.lit(LONGEST_SESSION)}::interval`
 const ADMIN_IDLE = sql`${sql.lit(LONGEST_ADMIN_PAUSE)}::interval`

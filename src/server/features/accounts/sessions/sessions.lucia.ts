@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { DbOrTx } from '#server/db/transaction.ts'
+import { SESSION_SECONDS } from './session.limits.ts'
 import { deleteExpiredSessions } from './session-expiry.queries.ts'
-import { SESSION_SECONDS } from './session-length.policy.ts'
 import {
   deleteSession,
   deleteSessionsOf,

@@ -10,7 +10,7 @@ import { endWhatOutlivesSessions } from '../accounts.queries.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { toMember } from '../to-member.ts'
 import { deviceName } from './device-name.ts'
-import { SESSION_SECONDS } from './session-length.policy.ts'
+import { SESSION_SECONDS } from './session.limits.ts'
 import { createSession, endSessionsOf, hashToken, validateToken } from './sessions.lucia.ts'
 import {
   deleteReplacedSession,
