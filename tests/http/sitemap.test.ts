@@ -111,7 +111,7 @@ describe('/sitemap.xml', () => {
 
   it('becomes an index once one file cannot hold every page; the parts hold each page once', async () => {
     // In parts: all at once would take a busy machine longer than any statement may.
-    for (let first = 1; first <= 45_000; first += 5_000) {
+    for (let first = 1; first <= 10_000; first += 5_000) {
       await sql`
         insert into cities (name, country, slug, category, updated_at)
         select 'Bulk ' || n, 'Testland', 'bulk-' || n, 'River', '2026-01-01'
@@ -130,10 +130,10 @@ describe('/sitemap.xml', () => {
     const parts = await Promise.all(
       entries(index.text).map(async ([path]) => entries((await ask(path)).text).map(([page]) => page)),
     )
-    expect(parts.map((part) => part.length)).toEqual([45_000, FIXED.length + 3])
+    expect(parts.map((part) => part.length)).toEqual([10_000, FIXED.length + 3])
     const pages = new Set(parts.flat())
-    expect(pages.size).toBe(45_000 + FIXED.length + 3)
-    for (const path of [...FIXED, '/cities/bulk-1', '/cities/bulk-45000']) expect(pages).toContain(path)
+    expect(pages.size).toBe(10_000 + FIXED.length + 3)
+    for (const path of [...FIXED, '/cities/bulk-1', '/cities/bulk-10000']) expect(pages).toContain(path)
     expect([...pages].filter((path) => /^\/products\/(?!for\/)/.test(path))).toHaveLength(3)
     expect((await ask('/sitemap-3.xml')).status).toBe(404)
   })
