@@ -24,5 +24,5 @@ export const USUAL_DISTANCE = 12
 
 const RULES: Readonly<Record<Hazard, readonly HazardRule[]>> = rules
 
-/** What makes a stop. Concepts are in `concepts/`; a concept that starts with "#" is measured by `find-measures.ts`. */
+/** What makes a stop. Concepts are in `words/`; a concept that starts with "#" is measured by `find-measures.ts`. */
 export const HAZARD_RULES = HAZARDS.flatMap((hazard) => RULES[hazard].map((rule) => ({ ...rule, hazard })))
