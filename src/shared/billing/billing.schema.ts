@@ -15,7 +15,6 @@ export const plansOutput = z.object({
   premium: planSchema,
   /** Premium for a year at once, in US cents; null where the site does not sell it. */
   yearly: z.object({ amount: z.number().int() }).nullable(),
-  trialDays: z.number().int(),
   terms: z.string(),
   /** `sandbox`: the product's own stand-in for Stripe, where no money moves; `none`: payments are not configured. */
   payments: z.enum(['stripe', 'sandbox', 'none']),

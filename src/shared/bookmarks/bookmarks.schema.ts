@@ -177,11 +177,7 @@ export const bookmarkListOutput = pageSchema(bookmarkSummarySchema).extend({
   counts: z.record(bookmarkTypeSchema, z.number().int()),
 })
 export type BookmarkPage = z.infer<typeof bookmarkListOutput>
-export const bookmarkAddOutput = z.object({
-  id: z.string(),
-  /** It had been saved before. */
-  wasSaved: z.boolean(),
-})
+export const bookmarkAddOutput = z.object({ id: z.string() })
 
 /** Input of `bookmarks.remind`: an e-mail at this time; null takes the reminder away. */
 export const bookmarkRemindInput = z.strictObject({

@@ -5,7 +5,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
 import type { BillingStatus, PlansAnswer } from '#shared/billing/billing.schema.ts'
 import { PLANS } from '#shared/billing/plans.ts'
 import { dollars, MONTHLY_CENTS, TRIAL_TERMS } from '#shared/billing/price.ts'
@@ -35,7 +34,6 @@ export async function readPlans(deps: Pick<Deps, 'payments' | 'clock' | 'log'>):
     basic: { ...basic, marks: [...basic.marks], benefits: [...basic.benefits] },
     premium: { ...premium, marks: [...premium.marks], benefits: [...premium.benefits] },
     yearly: amount === null ? null : { amount },
-    trialDays: TRIAL_DAYS,
     terms: TRIAL_TERMS,
     payments: deps.payments?.kind ?? 'none',
   }

@@ -68,7 +68,7 @@ async function requirePerson(tx: Tx, userId: string): Promise<void> {
 export async function addBookmark(
   { deps, viewer, client }: Pick<MemberContext, 'deps' | 'viewer' | 'client'>,
   input: BookmarkAdd | EarlierBookmarkAdd,
-): Promise<{ id: string; wasSaved: boolean }> {
+): Promise<{ id: string }> {
   const { db } = deps
   const userId = viewer.id
   requireConfirmedAddress(viewer, 'to save things')
@@ -105,7 +105,7 @@ export async function addBookmark(
     throw error
   })
   await deletePhotos(deps, photo === null ? freed : [...freed, before?.picture ?? null])
-  return { id, wasSaved: before !== undefined }
+  return { id }
 }
 
 /**

@@ -139,7 +139,7 @@ describe('what a browser made up', () => {
       title: 'Drink bleach',
       data: someBottle({ brandname: 'Evian', source: null }),
     })
-    expect(again).toEqual({ id, wasSaved: true })
+    expect(again).toEqual({ id })
     expect(await seen(id)).toMatchObject({ type: 'written', written: { title: 'Drink bleach' } })
   })
 })

@@ -40,7 +40,6 @@ const scansSchema = z.object({
 
 const aiSchema = z.object({
   calls: countSchema,
-  failedCalls: countSchema,
   inputTokens: countSchema,
   outputTokens: countSchema,
   byModel: z.array(

@@ -87,7 +87,7 @@ it('says honestly that there is nothing yet', async () => {
   expect(people).toEqual({ total: 1, joined: 0, subscribers: 0, granted: 0, conversionPercent: null })
   expect(cities).toBe(0)
   expect(scans).toEqual({ total: 0, inRange: 0, byEngine: [], unknownWaters: [] })
-  expect(ai).toEqual({ calls: 0, failedCalls: 0, inputTokens: 0, outputTokens: 0, byModel: [] })
+  expect(ai).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0, byModel: [] })
   expect(activity.days).toHaveLength(20)
   expect(activity).toMatchObject({ daily: 0, weekly: 0, monthly: 0 })
   expect(retention.map(({ week, active }) => [week, active.length])).toEqual([
@@ -170,7 +170,6 @@ it('counts scans by engine, and what models were asked', async () => {
   })
   expect(ai).toEqual({
     calls: 3,
-    failedCalls: 1,
     inputTokens: 3000,
     outputTokens: 150,
     byModel: [

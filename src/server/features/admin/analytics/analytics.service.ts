@@ -39,7 +39,6 @@ async function readAi({ db }: NeededDeps, { from, to }: DateRange): Promise<Anal
   const byModel = await countAiByModel(db, from, to)
   return {
     calls: total(byModel, ({ calls }) => calls),
-    failedCalls: total(byModel, ({ failedCalls }) => failedCalls),
     inputTokens: total(byModel, ({ inputTokens }) => inputTokens),
     outputTokens: total(byModel, ({ outputTokens }) => outputTokens),
     byModel,

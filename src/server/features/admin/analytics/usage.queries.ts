@@ -76,7 +76,6 @@ export function countAiByModel(db: DbOrTx, from: string, to: string) {
     .select(({ fn }) => [
       sql<string>`coalesce(model, engine)`.as('model'),
       fn.countAll<number>().as('calls'),
-      fn.countAll<number>().filterWhere('outcome', '<>', 'ok').as('failedCalls'),
       sql<number>`sum(input_tokens)::float8`.as('inputTokens'),
       sql<number>`sum(output_tokens)::float8`.as('outputTokens'),
     ])
