@@ -23,6 +23,10 @@ export function matchesSearch(column: RawBuilder<unknown>, search: string): RawB
   return sql<boolean>`${column} like lower(immutable_unaccent(${pattern}))`
 }
 
+/** Whether a column has the value that is given; every row if none is. */
+export const equalsIfGiven = (column: string, value: RawBuilder<string | null>): RawBuilder<boolean> =>
+  sql`(${value}::text is null or ${sql.ref(column)} = ${value})`
+
 /** Rows after a position in a list ordered by (`text`, `id`). */
 export function isAfter(
   text: RawBuilder<unknown>,

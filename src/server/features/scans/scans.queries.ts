@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TextPosition } from '#server/db/cursor.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
+import { equalsIfGiven } from '#server/db/search.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { ScanEngine } from '#shared/scans/minerals.ts'
 
@@ -133,7 +134,7 @@ const listing = (isFirst: boolean) =>
       .selectFrom('scans')
       .select(LIST_COLUMNS)
       .where('user_id', '=', param('userId'))
-      .where(sql<boolean>`(${param('type')}::text is null or type = ${param('type')})`)
+      .where(equalsIfGiven('type', param('type')))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(param('limit'))

@@ -1,12 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import { holding } from '#server/db/search.ts'
+import { equalsIfGiven, holding } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { stateOfCode } from '#shared/water/places/us-states.ts'
 import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 const MAX_CITIES = 4
-/** Cities that are listed of a country. */
 const MAX_OF_COUNTRY = 24
 
 /** A city's name as a key to search by (see `searchKey`). */
@@ -44,14 +43,12 @@ interface Wanted {
   country: string | null
   state: string | null
 }
-const isOrAll = (column: 'cities.country' | 'cities.state', wanted: RawBuilder<string | null>) =>
-  sql<boolean>`(${wanted}::text is null or ${sql.ref(column)} = ${wanted})`
 
 const CITIES = prepare((db, param: Param<Wanted>) =>
   cityRows(db)
     .where(sql<boolean>`${KEY} like ${param('pattern')}`)
-    .where(isOrAll('cities.country', param('country')))
-    .where(isOrAll('cities.state', param('state')))
+    .where(equalsIfGiven('cities.country', param('country')))
+    .where(equalsIfGiven('cities.state', param('state')))
     .orderBy(sql`${KEY} = ${param('key')}`, 'desc')
     .orderBy('cities.name')
     .limit(MAX_CITIES),

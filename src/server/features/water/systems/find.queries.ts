@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import { escapeLike, holding } from '#server/db/search.ts'
+import { equalsIfGiven, escapeLike, holding } from '#server/db/search.ts'
 import { FOUND_PFAS } from '#server/db/shown-measurements.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { nearestNamesFirst, swapsOf } from '#shared/water/places/near-names.rules.ts'
@@ -11,7 +11,6 @@ const MAX_TOWNS = 8
 /** The most systems of one answer. */
 export const MAX_SYSTEMS = 8
 const MAX_CITIES = 4
-/** Places that are listed of a country. */
 const MAX_OF_COUNTRY = 24
 /**
  * How many of the largest systems are searched before all. A word of very many names ("water") is among them often enough;
@@ -77,10 +76,6 @@ interface Wanted {
   state: string | null
 }
 
-/** Whether a row is in the state that is wanted, if one is. */
-const inState = (state: RawBuilder<string | null>) =>
-  sql<boolean>`(${state}::text is null or state = ${state})`
-
 const TOWNS = prepare((db, param: Param<Wanted & { pattern: string }>) =>
   db
     .selectFrom('places')
@@ -90,12 +85,12 @@ const TOWNS = prepare((db, param: Param<Wanted & { pattern: string }>) =>
       sql<number>`(
         select coalesce(sum(people), 0)::int from (
           select distinct state, population as people from places
-          where search_text = ${param('key')} and ${inState(param('state'))}
+          where search_text = ${param('key')} and ${equalsIfGiven('state', param('state'))}
         ) as namesakes
       )`.as('namesakePeople'),
     ])
     .where('search_text', 'like', param('pattern'))
-    .where(inState(param('state')))
+    .where(equalsIfGiven('state', param('state')))
     .orderBy(sql`search_text = ${param('key')}`, 'desc')
     .orderBy(sql`starts_with(search_text, ${param('key')})`, 'desc')
     .orderBy(LARGEST_FIRST)
@@ -133,7 +128,7 @@ const SYSTEMS_ABROAD = prepare((db, param: Param<Wanted & { pattern: string; end
         where('search_text', '=', sql<string>`${param('key')} || ' ' || lower(immutable_unaccent(name))`),
       ]),
     )
-    .where(inState(param('state')))
+    .where(equalsIfGiven('state', param('state')))
     .orderBy(byEnding(param('endings')))
     .orderBy(sql`length(search_text)`)
     .orderBy('id')
@@ -219,7 +214,7 @@ const SYSTEMS_BY_PEOPLE = prepare((db, param: Param<{ pattern: string; state: st
         .selectFrom('water_systems')
         .select([...FOUND_SYSTEM, 'standing'])
         .where('search_text', 'like', param('pattern'))
-        .where(inState(param('state')))
+        .where(equalsIfGiven('state', param('state')))
         .offset(0)
         .as('matches'),
     )
@@ -301,7 +296,7 @@ const LARGE_TOWNS = prepare((db, param: Param<{ keys: readonly string[]; state: 
     .where(sql<boolean>`search_text = any(${param('keys')}::text[])`)
     // Written out, so that the index of large towns is used.
     .where('population', '>=', sql.lit(PEOPLE_OF_LARGE_TOWN))
-    .where(inState(param('state')))
+    .where(equalsIfGiven('state', param('state')))
     .orderBy(LARGEST_FIRST)
     .limit(MAX_CITIES),
 )

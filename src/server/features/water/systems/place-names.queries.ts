@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
+import { equalsIfGiven } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { searchKey } from '#shared/water/places/search-key.rules.ts'
 import { FOUND_TOWN } from './find.queries.ts'
@@ -40,7 +41,7 @@ const NAMES = prepare((db, param: Param<{ keys: readonly string[]; state: string
     ])
     .where('search_text', '=', sql<string>`any(${param('keys')}::text[])`)
     .where('kind', '<>', 'abroad')
-    .where(sql<boolean>`(${param('state')}::text is null or state is null or state = ${param('state')})`)
+    .where(({ eb, or }) => or([eb('state', 'is', null), equalsIfGiven('state', param('state'))]))
     .orderBy(sql`population desc nulls last`)
     .orderBy('id')
     .limit(MAX_NAMES),
