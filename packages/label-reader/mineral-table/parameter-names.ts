@@ -10,6 +10,8 @@ const searchTokens = (lines: readonly string[]) => lines.flatMap((line) => line.
 /**
  * The printed names in English, French, German, Italian, Spanish, Portuguese, Romanian, Polish and Dutch, lower case and
  * without accents. For a name of several words, the word that tells it apart stands for all.
+ * Reports have a list of their own (`report-reader`): whole English names of 128 parameters, of which only 12 are among these
+ * 178 words; iron or hardness, which reports read, must here only not be taken for a mineral.
  */
 const NAMES: Readonly<Record<Parameter, readonly string[]>> = printedWords.parameters
 

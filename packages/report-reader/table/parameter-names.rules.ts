@@ -2,7 +2,6 @@ import { findParameter, WATER_PARAMETERS } from '@smart-hydration/shared/water/v
 import NAMES from './parameter-names.json' with { type: 'json' }
 import UNCATALOGUED from './uncatalogued-names.json' with { type: 'json' }
 
-/** What a printed name stands for. */
 export interface NamedParameter {
   /** Key of the catalog; null for a parameter that it does not have. */
   parameter: string | null
@@ -23,6 +22,7 @@ export const wordsOf = (text: string): string =>
 
 const split = (phrases: string): string[] => phrases.split(';').map((phrase) => phrase.trim())
 
+/** The names of the catalog, and what else they are called: the JSON repeats no name of the catalog. */
 const KEYS: ReadonlyMap<string, string | null> = new Map([
   ...WATER_PARAMETERS.map(({ key, name }): [string, string] => [wordsOf(name), key]),
   ...Object.entries(NAMES).flatMap(([key, phrases]) =>
