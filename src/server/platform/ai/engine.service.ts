@@ -36,7 +36,6 @@ function outcomeOf(error: unknown): string {
   return error instanceof AppError ? 'not-answerable' : 'broken'
 }
 
-/** What the record of a call names. */
 export interface CallInfo {
   userId: string
   /** "bottle-label" or "city-details", for example */

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { AuditAction } from '#shared/admin/audit/audit-actions.ts'
-import { deleteAddresses, insertAuditEntry } from './audit.queries.ts'
+import { deleteAddresses } from './audit.queries.ts'
 
 /** Every action is listed in `AUDIT_ACTIONS`. */
 export type { AuditAction } from '#shared/admin/audit/audit-actions.ts'
@@ -14,20 +14,26 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean>
 }
 
-/** Adds an entry to the audit log. Pass the transaction of the action, so that both are stored or neither. */
-export function recordAudit(
+/**
+ * Adds an entry to the audit log. Pass the transaction of the action, so that both are stored or neither. A trigger moves the
+ * network address to a table of its own.
+ */
+export async function recordAudit(
   db: DbOrTx,
   ctx: Pick<Context, 'client' | 'requestId'> | null,
   { action, actorId, targetId = null, details = {} }: AuditEntry,
 ): Promise<void> {
-  return insertAuditEntry(db, {
-    action,
-    actorId,
-    targetId,
-    details,
-    requestId: ctx?.requestId ?? null,
-    address: ctx?.client.address.slice(0, 50) ?? null,
-  })
+  await db
+    .insertInto('audit_log')
+    .values({
+      action,
+      actor_id: actorId,
+      target_id: targetId,
+      request_id: ctx?.requestId ?? null,
+      address: ctx?.client.address.slice(0, 50) ?? null,
+      details: JSON.stringify(details),
+    })
+    .execute()
 }
 
 /** Days for which the network addresses of entries are stored. The privacy page states this number. */

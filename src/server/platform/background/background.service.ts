@@ -6,7 +6,6 @@ const STOP_MS = 10_000
 
 /** Work that runs again and again for as long as the process lives. */
 export interface BackgroundTask {
-  /** Names the task in logs. */
   name: string
   everyMs: number
   /** Whether the first run waits for the first interval instead of starting at once. */
@@ -16,7 +15,6 @@ export interface BackgroundTask {
   moreAfter?: number | true
 }
 
-/** Tasks that are running. */
 export interface Background {
   /** Starts no further batch and waits for the running ones, at most 10 seconds. */
   stop(): Promise<void>

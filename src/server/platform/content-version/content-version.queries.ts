@@ -26,16 +26,6 @@ export const selectPartialChanges = (db: DbOrTx): Promise<{ id: string; subject:
     .where('subject', 'is not', null)
     .execute()
 
-/** Records a change that concerns only pages whose addresses hold `subject`. */
-export async function insertPartialChange(db: DbOrTx, subject: string): Promise<void> {
-  await db.insertInto('content_changes').values({ subject }).execute()
-}
-
-/** Records a change that any page may show. */
-export async function insertChange(db: DbOrTx): Promise<void> {
-  await db.insertInto('content_changes').values({ subject: null }).execute()
-}
-
 /** Deletes old records except the newest of all pages: without it, the next change could produce an old version again. */
 export async function deleteOldChanges(db: DbOrTx): Promise<void> {
   await sql`delete from content_changes as change where at < now() - make_interval(hours => ${KEPT_HOURS})

@@ -1,12 +1,6 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  deleteOldChanges,
-  insertChange,
-  insertPartialChange,
-  selectChanges,
-  selectPartialChanges,
-} from './content-version.queries.ts'
+import { deleteOldChanges, selectChanges, selectPartialChanges } from './content-version.queries.ts'
 
 /** Stands before the part of a version that counts changes of single pages. */
 const PARTIAL_MARK = '|'
@@ -38,10 +32,11 @@ export const wholeVersion = (version: string): string => version.split(PARTIAL_M
 export const partialChanges = ({ db }: Pick<Deps, 'db'>) => selectPartialChanges(db)
 
 /** Records a change that any page may show, in the transaction that makes it. */
-export const noteChange = (tx: Tx): Promise<void> => insertChange(tx)
+export const noteChange = (tx: Tx) => tx.insertInto('content_changes').values({ subject: null }).execute()
 
 /** Records that only pages whose addresses hold `subject` have changed. */
-export const noteChangeOf = (tx: Tx, subject: string): Promise<void> => insertPartialChange(tx, subject)
+export const noteChangeOf = (tx: Tx, subject: string) =>
+  tx.insertInto('content_changes').values({ subject }).execute()
 
 /**
  * The dependencies for an answer that is cached under a content version. They read the replica only if it has the content of

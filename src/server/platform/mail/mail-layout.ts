@@ -9,7 +9,6 @@ export interface MailBody {
   text: string
 }
 
-/** A composed mail without a recipient. */
 export interface ComposedMail extends MailBody {
   subject: string
   /** The address that ends mails of this kind, for mail programs' own button (RFC 8058). */

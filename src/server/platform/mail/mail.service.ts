@@ -9,7 +9,6 @@ import { returnMailSlots, takeMailSlots } from './mail-budget.service.ts'
 import type { NoticeKind, PlainMailKind } from './mail-kinds.ts'
 import { type ComposedMail, withLegalLinks } from './mail-layout.ts'
 
-/** Mails claimed in one batch. */
 export const BATCH_SIZE = 10
 /** Mails one process sends at the same time. */
 const PARALLEL = 4

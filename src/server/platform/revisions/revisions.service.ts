@@ -1,10 +1,8 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Revision } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ContentKind } from './revisions.queries.ts'
-import * as queries from './revisions.queries.ts'
 
-export type { ContentKind } from './revisions.queries.ts'
+export type ContentKind = 'city' | 'city-scores' | 'tap-water' | 'product' | 'innovation' | 'data-review'
 
 /** How many revisions of a record an editor shows. */
 const SHOWN_REVISIONS = 50
@@ -28,20 +26,33 @@ export interface SavedRecord {
 /** Adds a save to the record's history. Part of the transaction that saves the record. */
 export async function recordRevision(tx: Tx, saved: SavedRecord): Promise<void> {
   const { kind, recordId, version, data, before, authorId } = saved
-  if (before !== undefined)
-    await queries.insertRevision(tx, {
-      kind,
-      recordId,
-      version: version - 1,
-      data: before,
-      authorId: null,
-    })
-  await queries.insertRevision(tx, { kind, recordId, version, data, authorId })
+  const store = (at: number, fields: SavedRecord['data'], author: string | null) =>
+    tx
+      .insertInto('content_revisions')
+      .values({ kind, record_id: recordId, version: at, data: JSON.stringify(fields), author_id: author })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  if (before !== undefined) await store(version - 1, before, null)
+  await store(version, data, authorId)
 }
 
 /** A record's history, the newest first. */
 export async function listRevisions(db: DbOrTx, kind: ContentKind, recordId: string): Promise<Revision[]> {
-  return (await queries.selectRevisions(db, kind, recordId, SHOWN_REVISIONS)) as Revision[]
+  const rows = await db
+    .selectFrom('content_revisions')
+    .leftJoin('profiles', 'profiles.id', 'content_revisions.author_id')
+    .select([
+      'content_revisions.version',
+      'content_revisions.created_at as savedAt',
+      'profiles.full_name as savedBy',
+      'content_revisions.data',
+    ])
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .orderBy('version', 'desc')
+    .limit(SHOWN_REVISIONS)
+    .execute()
+  return rows as Revision[]
 }
 
 /** A record's data at a version. Throws NOT_FOUND. */
@@ -51,15 +62,21 @@ export async function revisionData(
   recordId: string,
   version: number,
 ): Promise<unknown> {
-  const data = await queries.selectRevisionData(db, kind, recordId, version)
-  if (data === undefined)
+  const row = await db
+    .selectFrom('content_revisions')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (row === undefined)
     throw new AppError('NOT_FOUND', 'This version is not kept any more. Reload the history.')
-  return data
+  return row.data
 }
 
 /** Deletes the history of deleted records. Part of the transaction that deletes them. */
-export const deleteRevisions = (tx: Tx, kind: ContentKind, recordIds: readonly string[]): Promise<void> =>
-  queries.deleteRevisions(tx, kind, recordIds)
+export const deleteRevisions = (tx: Tx, kind: ContentKind, recordIds: readonly string[]) =>
+  tx.deleteFrom('content_revisions').where('kind', '=', kind).where('record_id', 'in', recordIds).execute()
 
 /** The error for a save that is based on an older version (`details.reason`: stale-version). */
 export const staleVersion = (what: string) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
-import * as queries from './report-lease.queries.ts'
 
 /**
  * How long the generation of a report may take: well beyond the time limit of an engine. After that, its process must
@@ -21,8 +20,20 @@ export async function withReportLease<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now()
-  const lease = { cityId, token: randomUUID(), startedAt: now }
-  if (!(await queries.takeLease(db, lease, runningSince(now))))
+  // The token distinguishes this generation from a later one.
+  const values = { token: randomUUID(), started_at: now.toISOString() }
+  const taken = await db
+    .insertInto('report_generations')
+    .values({ city_id: cityId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('city_id')
+        .doUpdateSet(values)
+        .where('report_generations.started_at', '<=', runningSince(now).toISOString()),
+    )
+    .returning('token')
+    .executeTakeFirst()
+  if (taken === undefined)
     throw new AppError(
       'CONFLICT',
       'The report of this city is being written already. Wait until it is done, then look at it.',
@@ -31,6 +42,11 @@ export async function withReportLease<Result>(
   try {
     return await work()
   } finally {
-    await queries.returnLease(db, lease)
+    // Another process may have taken it over.
+    await db
+      .deleteFrom('report_generations')
+      .where('city_id', '=', cityId)
+      .where('token', '=', values.token)
+      .execute()
   }
 }
