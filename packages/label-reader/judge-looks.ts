@@ -118,7 +118,6 @@ function sizesOf(rows: readonly Row[]): { tallest: number; usual: number; words:
   }
 }
 
-/** The result of one look at the photo. */
 interface LookResult {
   rows: readonly Row[]
   hits: readonly NameHit[]
@@ -191,7 +190,6 @@ const looksLikeTable = (rows: readonly Row[]) => rows.filter(({ text }) => TABLE
 
 /** Judges a photo look by look. */
 export interface Judge {
-  /** Adds the rows of another look. */
   add(rows: readonly Row[]): void
   /** Whether another look could find more of a water. */
   readonly speaksOfWater: boolean

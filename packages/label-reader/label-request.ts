@@ -9,7 +9,6 @@ export interface LabelRequest {
   onStage?: (stage: ScanStage) => void
 }
 
-/** The reader could not answer. */
 export class LabelReaderError extends Error {
   readonly failure: ReadingFailure
 

@@ -30,7 +30,6 @@ export function residentBytesOf(pid: number): number | null {
   }
 }
 
-/** What a process may use for one reading. */
 export interface ProcessLimits {
   /**
    * Processor time, ms. It counts instead of elapsed time, so that a busy machine does not abort ordinary readings. If it is

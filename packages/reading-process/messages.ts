@@ -7,7 +7,6 @@ export type Order<Input, Setup> =
 
 /** Messages from the reading process to the server. */
 export type Report<Reading, Stage> =
-  /** A sign of life. */
   | { kind: 'alive'; id: number }
   | { kind: 'stage'; id: number; stage: Stage }
   | { kind: 'done'; id: number; reading: Reading }

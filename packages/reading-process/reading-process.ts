@@ -8,7 +8,6 @@ const IDLE_TIME = 5 * 60_000
 /** Why something could not be read: `given-up` exceeded a limit of time or memory. */
 export type ReadingFailure = 'aborted' | 'broken' | 'given-up'
 
-/** How a reading process is run. */
 export interface ReadingProcessOptions {
   /** The file the process runs; it calls `serveReadings`. */
   file: string
@@ -24,11 +23,9 @@ export interface ReadingProcessOptions {
   idleTime?: number
   /** Each reading has a process of its own, so that what one leaves in memory does not count for the next. */
   isSingleUse?: boolean
-  /** The error the caller gets. */
   fail(failure: ReadingFailure, options?: { cause: unknown }): Error
 }
 
-/** One thing to read. */
 export interface ReadingRequest<Input, Stage = never> {
   input: Input
   /** Stops the reading when the person cancels or the time is up. */
@@ -36,7 +33,6 @@ export interface ReadingRequest<Input, Stage = never> {
   onStage?: (stage: Stage) => void
 }
 
-/** Reads in a process of its own. */
 export interface ReadingProcess<Input, Reading, Stage = never, Setup = never> {
   /**
    * Throws the error of `fail`.

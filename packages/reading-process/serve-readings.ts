@@ -11,7 +11,6 @@ export interface Progress<Stage> {
   isCanceled(): boolean
 }
 
-/** What a reading process does. */
 export interface Readings<Input, Reading, Stage, Setup> {
   setUp?(setup: Setup): void
   read(input: Input, progress: Progress<Stage>): Promise<Reading>

@@ -11,7 +11,6 @@ const MAX_TIME = 8_000
 /** The process is killed above this, bytes: memory can grow between two checks, and 400 MB is the limit. */
 const MAX_MEMORY = 365 * 1024 * 1024
 
-/** Reads reports. */
 export interface ReportReader {
   /** Throws {@link ReportReaderError}. A PDF that is not read is answered with a refusal. */
   readReport(request: ReportRequest): Promise<ReportAnswer>

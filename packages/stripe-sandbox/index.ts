@@ -46,7 +46,6 @@ interface NewPrice {
   amount: number
   /** Null: it is charged once. */
   interval: Interval | null
-  /** False: it is archived. */
   isActive?: boolean
 }
 
@@ -73,15 +72,12 @@ export interface SandboxControls extends Faults {
   switchPrice(customerId: string): void
   /** Creates a price, as at Stripe's dashboard. Returns its id. */
   addPrice(price: NewPrice): string
-  /** Delivers no event from now on. */
   pauseDelivery(): void
   /** Waits until every queued event is delivered or given up. */
   idle(): Promise<void>
-  /** Requests answered so far. */
   requests(): readonly AnsweredRequest[]
 }
 
-/** A running sandbox. */
 export interface StripeSandbox extends SandboxControls {
   host: string
   port: number
@@ -259,7 +255,6 @@ function route(
   void api(request, response)
 }
 
-/** Listens on loopback only; returns the port. */
 function listenOnLoopback(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

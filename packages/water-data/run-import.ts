@@ -37,7 +37,6 @@ const SOURCES: Readonly<Record<WaterSourceId, WaterSource>> = {
   'eu-hardness': EU_HARDNESS,
 }
 
-/** How far an import is. */
 export interface ImportProgress {
   /** What is being done: "Reading SDWA_LCR_SAMPLES.csv". */
   step: string
@@ -46,7 +45,6 @@ export interface ImportProgress {
   total: number | null
 }
 
-/** Who starts an import, and what may end it. */
 export interface ImportRun {
   startedFrom: 'terminal' | 'back office' | 'schedule'
   startedBy: string | null
@@ -55,7 +53,6 @@ export interface ImportRun {
   onProgress?: (progress: ImportProgress) => void
 }
 
-/** A file to import. */
 export interface ImportInput {
   source: WaterSourceId
   path: string
@@ -70,7 +67,6 @@ export interface ImportInput {
   expectedHash?: string
 }
 
-/** What became of an import. */
 export interface ImportResult {
   loadId: number
   state: 'checked' | 'applied'

@@ -4,7 +4,6 @@ import { AppError } from '@smart-hydration/shared/app-error.ts'
 import { isNoRoom } from '@smart-hydration/shared/no-room.ts'
 import { MAX_UPLOAD_BYTES } from '@smart-hydration/shared/water/loads/upload.ts'
 
-/** A piece of a file that an admin uploads. */
 export interface UploadPiece {
   /** A UUID that the browser chose. */
   uploadId: string

@@ -16,7 +16,6 @@ export interface Downloads {
   ): Promise<void>
 }
 
-/** Who starts a job, and what may end it. */
 export interface JobRun {
   startedFrom: 'back office' | 'schedule'
   /** The admin who pressed a button; null for the schedule. */
@@ -51,7 +50,6 @@ export interface WaterData {
     forcedReason: string | null,
     run: JobRun,
   ): Promise<ImportResult>
-  /** Takes back a load. */
   restore(loadId: number, run: JobRun): Promise<void>
   /** Ends what runs; its transaction is rolled back. */
   close(): Promise<void>

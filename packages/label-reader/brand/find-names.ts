@@ -4,7 +4,6 @@ import { isLabelWord } from './label-words.ts'
 import { slipsBetween } from './letters.ts'
 import { type Window, windowsOf } from './windows.ts'
 
-/** A name that was read somewhere. */
 export interface NameHit extends Omit<Window, 'letters'> {
   name: BrandName
   /** Misread letters between the text and the name. */

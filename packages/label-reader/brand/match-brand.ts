@@ -17,14 +17,12 @@ export interface BrandContext {
   barcode: string | null
 }
 
-/** The name on a label. */
 export interface BrandChoice {
   brand: string
   /** 0–100. */
   confidence: number
   /** Other names it could be, the likeliest first. */
   candidates: string[]
-  /** Only the barcode names this water. */
   isByBarcodeAlone: boolean
   /** It was read so badly that it is only worth a question. */
   isQuestion: boolean

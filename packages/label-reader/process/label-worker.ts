@@ -15,7 +15,6 @@ const MAX_MEMORY = 600 * 1024 * 1024
 const IDLE_TIME = 2 * 60_000
 const PROCESS_FILE = path.join(import.meta.dirname, 'label-process.ts')
 
-/** Reads labels in a process of its own. */
 export interface LabelWorker {
   /** Throws LabelReaderError `aborted`, `broken`, or `given-up` for a picture that took too long. */
   read(request: LabelRequest, catalogue: LabelCatalogue): Promise<LabelReading>

@@ -1,4 +1,3 @@
-/** A letter that was read in a line. */
 export interface Letter {
   text: string
   /** 0–1. */

@@ -26,7 +26,6 @@ const FEW_LINES = 12
 
 /** A photo that is looked at several times, closer each time. */
 export interface Looks {
-  /** The whole photo. */
   whole(): Promise<Row[]>
   /** Where text was found, with more pixels. */
   closer(): Promise<Row[]>

@@ -35,7 +35,6 @@ export function textLines(looks: readonly (readonly Row[])[]): string[] {
     .map(({ text }) => text)
 }
 
-/** The minimum length of a name. */
 const SHORTEST_NAME = 3
 /** A name is short; a longer line is a sentence. */
 const LONGEST_NAME = 40

@@ -8,7 +8,6 @@ import { LINE_HEIGHT, loadTextModels } from './models.onnx.ts'
 import type { ReadLine } from './read-line.ts'
 import { stood, type TextBox, turned } from './text-box.ts'
 
-/** What to read of a photo. */
 export interface Look {
   part: Part
   /** The long side at which text is searched, pixels. */
@@ -31,7 +30,6 @@ export interface Effort {
   left: number
 }
 
-/** Reads text from photos. */
 export interface TextReader {
   /** The lines of a look; null if it was canceled, or if there is more to read than the effort allows. */
   read(photo: Photo, look: Look): Promise<ReadLine[] | null>
@@ -143,7 +141,6 @@ export async function createTextReader(): Promise<TextReader> {
     return { letters, confidence: letters.length === 0 ? 0 : (100 * sum) / letters.length, box }
   }
 
-  /** Another try at a line. */
   const readAgain = async (reading: Reading, box: TextBox, sag = 0): Promise<ReadLine> => {
     const before = reading.effort.left
     const line = await readBox(reading, box, sag)

@@ -1,7 +1,6 @@
 import { MINERALS, type Mineral } from '@smart-hydration/shared/scans/minerals.ts'
 import type { MineralTable } from '../mineral-table/mineral-table.ts'
 
-/** The values the looks agree on. */
 export interface AgreedValues {
   minerals: { mineral: Mineral; value: number }[]
   ph: number | null
@@ -56,7 +55,6 @@ function agreeOnVolume(volumesMl: readonly (number | null)[]): number | null {
 /** A mineral, or what else a label's table has. */
 type Parameter = Mineral | 'ph' | 'tds'
 
-/** What a table says of a parameter. */
 const valueIn = (table: MineralTable, parameter: Parameter): number | null =>
   parameter === 'ph' || parameter === 'tds'
     ? table[parameter]

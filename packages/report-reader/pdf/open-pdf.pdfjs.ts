@@ -12,7 +12,6 @@ import type { PageText, TextPiece } from './text-piece.ts'
 
 export interface PdfPage {
   text(): Promise<PageText>
-  /** Draws the page. */
   draw(width: number, format: PictureFormat): Promise<Picture>
   /** Frees what drawing the page needed. */
   close(): void

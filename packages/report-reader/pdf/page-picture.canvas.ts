@@ -1,6 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 
-/** A picture file of a page. */
 export interface Picture {
   bytes: Buffer
   width: number

@@ -1,6 +1,5 @@
 import type { MeasurementBasis } from '@smart-hydration/shared/water/values/tap-water.schema.ts'
 
-/** What a column of a table holds. */
 export type ColumnRole =
   | 'name'
   | 'value'

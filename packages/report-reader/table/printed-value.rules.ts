@@ -2,7 +2,6 @@ import { readNumber } from '@smart-hydration/shared/format/number-column.ts'
 import type { DecimalMark } from '@smart-hydration/shared/format/written-number.ts'
 import type { Contaminant } from '@smart-hydration/shared/water/values/tap-water.schema.ts'
 
-/** A figure as a cell prints it. */
 export interface PrintedValue {
   value: number | null
   qualifier: 'below' | 'not detected' | null

@@ -203,7 +203,6 @@ function withoutGrains<Row extends Pick<ProposedRow, 'value' | 'low' | 'high' | 
   }
 }
 
-/** What a whole report shows. */
 interface ReportFacts {
   covered: CoveredYear | null
   mark: DecimalMark | null

@@ -8,7 +8,6 @@ import { runOperation } from './operations.ts'
 import { readBody } from './read-body.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
-/** An answered request, for tests that count them. */
 export interface AnsweredRequest {
   method: string
   path: string

@@ -6,7 +6,6 @@ export type Fault = 'server_error' | 'reset' | 'lost_answer'
 
 /** The faults and delays of the next requests. */
 export interface Faults {
-  /** The next requests fail like this. */
   failNext(fault: Fault, count?: number): void
   /** The next requests take this long and hold their idempotency key. */
   delayNext(milliseconds: number, count?: number): void

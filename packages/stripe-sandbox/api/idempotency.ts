@@ -6,7 +6,6 @@ import { StripeError } from './stripe-error.ts'
 /** Keys are deleted after a day. */
 const KEPT_SECONDS = DAY
 
-/** A stored answer. */
 export interface Answer {
   status: number
   body: string
@@ -46,7 +45,6 @@ export class IdempotencyKeys {
     return kept.answer
   }
 
-  /** Stores the answer of a request. */
   finish(key: string, answer: Answer): void {
     const kept = this.#answers[key]
     if (kept !== undefined) kept.answer = answer

@@ -3,14 +3,11 @@ import { cardDeclined, invalidRequest } from '../api/stripe-error.ts'
 import type { PaymentMethod } from '../world/objects.ts'
 import { newId } from '../world/store.ts'
 
-/** A card that always works. */
 export const GOOD_CARD = '4242424242424242'
 /** Can be attached, and fails each time it is charged. */
 export const FAILING_CARD = '4000000000000341'
-/** Is declined at once. */
 export const DECLINED_CARD = '4000000000000002'
 
-/** What a person enters on a page. */
 export interface CardEntry {
   number: string
   month: number

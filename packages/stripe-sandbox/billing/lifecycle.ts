@@ -55,7 +55,6 @@ function dueOfSubscription(world: World, subscription: Subscription): Due[] {
   return [notice, renewal]
 }
 
-/** Everything scheduled. */
 function everythingDue(world: World): Due[] {
   const due = world.store.all('subscription').flatMap((each) => dueOfSubscription(world, each))
   for (const invoice of world.store.all('invoice')) {

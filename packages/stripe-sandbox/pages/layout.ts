@@ -63,7 +63,6 @@ export interface PageRequest {
   base: string
 }
 
-/** The answer of a page: markup, or a redirect. */
 export type PageAnswer =
   | { title: string; content: Html; status?: number; leadsTo?: readonly string[] }
   | { redirect: string }

@@ -10,13 +10,10 @@ import { invoicePage } from './invoice-page.ts'
 import { layout, type PageAnswer, type PageRequest, pagePolicy } from './layout.ts'
 import { portalPage } from './portal-page.ts'
 
-/** Who requests a page. */
 export interface PageViewer {
-  /** Whether this person may use the test clock. */
   mayUseClock: boolean
 }
 
-/** Answers a request for a page. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, viewer: PageViewer) => void
 
 const PAGES: Record<string, (request: PageRequest) => PageAnswer | null> = {

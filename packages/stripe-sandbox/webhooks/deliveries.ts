@@ -35,7 +35,6 @@ export class Deliveries {
     this.#options = options
   }
 
-  /** Appends an event to the queue. */
   enqueue(event: StripeEvent): void {
     if (this.#options.url === null) return
     this.#queue.push(event)

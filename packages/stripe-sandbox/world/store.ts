@@ -89,7 +89,6 @@ export class Store {
     return [...(this.#objects.get(kind)?.values() ?? [])] as Objects[K][]
   }
 
-  /** Stores a new object. */
   put<K extends Kind>(kind: K, object: Objects[K]): Objects[K] {
     this.#objects.get(kind)?.set(object.id, object)
     return object

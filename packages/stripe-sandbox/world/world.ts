@@ -10,7 +10,6 @@ export interface World {
   realNow(): number
   /** Emits the event that something happened to an object, with the object as it is now. */
   emit(type: EventType, object: object, at: number): void
-  /** Base address of the pages. */
   pagesUrl(): string
 }
 

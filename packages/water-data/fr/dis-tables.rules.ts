@@ -36,7 +36,6 @@ const departmentName = (code: string): string | undefined =>
 const prefixOfDepartment = (department: string): string =>
   `FR-${NUMBERED_IN[department] ?? department.padStart(3, '0')}`
 
-/** A network as a water system. */
 function frenchSystem(network: string, officialName: string): SystemAbroad {
   const name = readableFrenchName(officialName)
   const department = departmentName(departmentOfNetwork(network))

@@ -68,7 +68,6 @@ export function readWritten(text: string): WrittenResult | null {
   return Number.isFinite(value) ? { value, isBelow: /[<≤]/.test(sign), isMinimum: /[>≥]/.test(sign) } : null
 }
 
-/** A result as it is stored. */
 export interface SiseResult {
   parameter: string
   value: number

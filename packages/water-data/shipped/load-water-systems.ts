@@ -30,7 +30,6 @@ const LOAD_NAME = LOAD_LOCK
 
 const unzip = promisify(gunzip)
 
-/** How many rows of each table a load wrote. */
 export type LoadedRows = Record<ShippedTableName, number> & { durationMs: number }
 type Files = ReadonlyMap<ShippedTableName, Buffer>
 

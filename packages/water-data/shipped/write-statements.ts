@@ -20,7 +20,6 @@ export const CREATE_IMPORTED = `
 const isImported = (source: string, id: string, length: 2 | 3 = 2): string =>
   `left(${id}, ${length}) in (select prefix from imported where source = '${source}')`
 
-/** Values that a newer import wrote. */
 const IS_IMPORTED_VALUE = `
   (source_id = 'sdwis' and ${isImported('us-sdwa', 'system_id')}
     or source_id = 'ucmr5' and ${isImported('us-ucmr5', 'system_id')}

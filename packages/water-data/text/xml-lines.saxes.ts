@@ -84,7 +84,6 @@ class RowCollector {
     this.#seen.add(column)
   }
 
-  /** Columns that no record had. */
   missing(): string[] {
     return this.#columns.filter(
       (column) => !this.#seen.has(column) && !this.#layout.optional.includes(column),

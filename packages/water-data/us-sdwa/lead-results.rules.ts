@@ -10,7 +10,6 @@ const SAMPLED = {
 /** How many milligrams the units of the register are. */
 const MILLIGRAMS: Readonly<Record<string, number>> = { 'mg/l': 1, 'ug/l': 0.001 }
 
-/** A result as the register writes it. */
 export interface WrittenResult {
   /** "PB90", "CU90" */
   contaminant: string

@@ -28,7 +28,6 @@ const STANDINGS: Readonly<Record<string, string>> = {
   P: 'planned',
 }
 
-/** What the codes of source water mean. */
 const SOURCE_WATER: Readonly<Record<string, string>> = {
   GW: 'groundwater',
   GU: 'groundwater under surface influence',
