@@ -1,7 +1,6 @@
 /** Begins a CSV file: without this mark, Excel reads UTF-8 as the letters of another encoding. */
 export const CSV_MARK = '\uFEFF'
 
-/** What a cell may hold. */
 export type CsvCell = string | number | boolean | null
 
 /**

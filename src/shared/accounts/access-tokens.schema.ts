@@ -17,7 +17,6 @@ export const createAccessTokenInput = z.strictObject({
 export const createAccessTokenOutput = z.strictObject({ token: z.string() })
 export const revokeAccessTokenInput = z.strictObject({ id: idSchema })
 
-/** An access token as its owner sees it. */
 const accessToken = z.strictObject({
   id: idSchema,
   name: z.string(),

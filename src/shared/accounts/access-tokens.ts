@@ -2,7 +2,6 @@
 export const MAX_ACCESS_TOKENS = 10
 /** The longest name of an access token, in characters. */
 export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60
-/** The message for an access token without a name. */
 export const ACCESS_TOKEN_NAME_MISSING = 'Enter a name, for example "My phone".'
 
 /** What an access token may do: add drinks, or read today and the drinks of days. */

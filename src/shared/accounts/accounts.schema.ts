@@ -160,7 +160,6 @@ export const updateUserOutput = z.strictObject({
   confirmationSentTo: z.string().nullable(),
 })
 
-/** A place where the person is signed in. */
 export const activeSession = z.strictObject({
   id: idSchema,
   /** Browser and system in words: "Firefox on Windows". */

@@ -1,6 +1,5 @@
 import { withPlainDigits } from '../format/written-number.ts'
 
-/** Fewest characters of a password. */
 export const PASSWORD_MIN_LENGTH = 8
 /** Fewest characters of an admin's password. */
 export const ADMIN_PASSWORD_MIN_LENGTH = 15

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { UNITS } from '../format/amount.ts'
 import { namedHomeSchema } from '../water/mine/my-water.schema.ts'
 
-/** A second factor of the signed-in person. */
 const factorSchema = z.object({
   id: z.string(),
   factorType: z.literal('totp'),

@@ -5,7 +5,6 @@ import type { StoredProductFields } from '../products/admin-products.schema.ts'
 import type { StoredReportFields } from '../water/reports/admin-reports.schema.ts'
 import type { Completeness } from './content.schema.ts'
 
-/** A part of a record by its name, and whether it is there. */
 type Part = readonly [name: string, isThere: boolean]
 
 const completenessOf = (parts: readonly Part[]): Completeness => ({

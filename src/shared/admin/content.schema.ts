@@ -22,9 +22,7 @@ export const MAX_BULK = 100
 /** Records that are changed together. */
 export const idsSchema = z.array(idSchema).min(1).max(MAX_BULK)
 
-/** One record, named by its id. */
 export const recordInput = z.strictObject({ id: idSchema })
-/** Several records, named by their ids. */
 export const recordsInput = z.strictObject({ ids: idsSchema })
 /** Answer of what deletes records: how many there were. */
 export const removedSchema = z.object({ removed: z.number().int() })
@@ -113,7 +111,6 @@ export const isOfModel = ({
 }): boolean =>
   generatedBy !== null && generatedBy !== OUR_OWN_VALUES && (sourceUrl === null || sourceUrl.trim() === '')
 
-/** A record whose source no one has named. */
 export const NO_SOURCE = { sourceTitle: null, sourceUrl: null, sourceYear: null, license: null } as const
 
 /** A page's title and description for search engines; empty fields are filled from the text. */
@@ -133,7 +130,6 @@ export function editedRecordSchema<Fields extends z.ZodType>(fields: Fields) {
   return z.object({ id: z.string(), version: z.number().int(), updatedAt: z.string(), fields })
 }
 
-/** A change of status of several records. */
 export const statusChangeSchema = z.strictObject({ ids: idsSchema, status: contentStatusSchema })
 
 /** One entry of a record's history, the newest first. */

@@ -76,7 +76,6 @@ export const cityDetailsSchema = z.object({
 })
 export type CityDetails = z.infer<typeof cityDetailsSchema>
 
-/** A city worth a page. */
 export const cityIdeaSchema = z.object({
   name: z.string(),
   country: z.string(),

@@ -105,7 +105,6 @@ export const importScheduleSchema = z.strictObject({
 })
 export type ImportScheduleSettings = z.infer<typeof importScheduleSchema>
 
-/** The value of any setting. */
 export type SettingValue = AiModelSettings | SisterApp | Operator | OpenFoodFacts | ImportScheduleSettings
 
 /** A setting as it is used, and whether an admin made it or the environment. */
@@ -129,6 +128,5 @@ export const settingsOutput = z.object({
 })
 export type Settings = z.infer<typeof settingsOutput>
 
-/** How a test ended, in a sentence. */
 export const testOutput = z.object({ works: z.boolean(), text: z.string() })
 export type TestResult = z.infer<typeof testOutput>

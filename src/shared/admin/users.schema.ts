@@ -5,7 +5,6 @@ import { MAX_BULK } from './content.schema.ts'
 import { tableInput, tablePageSchema } from './table.schema.ts'
 
 export const USER_SORTS = ['name', 'email', 'createdAt', 'lastSignInAt'] as const
-/** What someone may be. */
 export const USER_ROLES = ['user', 'admin'] as const
 /** Whether someone can use their account: not while suspended, and not everything before they confirmed its address. */
 export const USER_STATUSES = ['active', 'unconfirmed', 'suspended'] as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A price as the provider names it. */
 const priceIdSchema = z
   .string()
   .trim()

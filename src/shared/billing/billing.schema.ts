@@ -55,7 +55,6 @@ export const portalInput = z.strictObject({ next: ownPathSchema.optional() }).op
 export const checkoutInput = z
   .strictObject({ next: ownPathSchema.optional(), interval: z.enum(BILLING_INTERVALS).optional() })
   .optional()
-/** Where to send the browser. */
 export const startOutput = z.object({ url: z.string() })
 /** Input of `billing.confirmCheckout`, which the success page calls: the session's id from its address. */
 export const confirmInput = z.strictObject({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/) })

@@ -3,7 +3,6 @@ import { MONTHLY_PRICE } from './price.ts'
 /** A plan as the pricing page describes it. */
 export interface Plan {
   name: string
-  /** The price as it is written. */
   price: string
   period: string | null
   /** Labels next to the name. */
@@ -38,7 +37,6 @@ export const PLANS = {
   },
 } as const satisfies Record<string, Plan>
 
-/** What the home page offers with Premium. */
 export const HOME_OFFER = ['Full city and tap-water reports', 'the tracker', 'unlimited scans'] as const
 
 /** Where a benefit can be looked at before it is paid for. */

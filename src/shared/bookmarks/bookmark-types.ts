@@ -2,7 +2,6 @@
 export const BOOKMARK_TYPES = ['city_management', 'bottle_scan', 'iq_plan', 'tap_water'] as const
 export type BookmarkType = (typeof BOOKMARK_TYPES)[number]
 
-/** What My Fridge shows. */
 export const FRIDGE_TYPES = ['bottle_scan', 'iq_plan'] as const satisfies readonly BookmarkType[]
 
 /** What a list may be sorted by; the newest come first by default. */

@@ -19,7 +19,6 @@ const cityBookmarkSchema = z.strictObject({
   imageUrl: textSchema(2000).nullish(),
 })
 
-/** What a bookmark of each type keeps. */
 export const bookmarkDataSchemas = {
   city_management: cityBookmarkSchema,
   tap_water: cityBookmarkSchema,
@@ -113,7 +112,6 @@ const bookmarkFields = {
   isComposed: z.boolean().nullable(),
 }
 
-/** A city as it is now. */
 const cityAsItIs = {
   /** Null where the city has none. */
   overallScore: z.number().int().nullable(),

@@ -31,7 +31,6 @@ export const adminCitiesInput = tableInput(CITY_SORTS, {
 })
 export type AdminCitiesRequest = z.infer<typeof adminCitiesInput>
 
-/** A city as the table shows it. */
 export const adminCityRowSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -163,7 +162,6 @@ export const storedCityFieldsSchema = z.object({
 })
 export type StoredCityFields = z.infer<typeof storedCityFieldsSchema>
 
-/** The water system that serves a city. */
 export const citySystemSchema = z.object({
   linked: z
     .object({

@@ -12,7 +12,6 @@ export const cityCategorySchema = z.enum(CITY_CATEGORIES)
 
 const score = z.number().min(0).max(100).nullable()
 
-/** A city as lists show it. */
 export const cityListItemSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +35,6 @@ export const hardnessSchema = z.object({
 export const knownCitySchema = cityListItemSchema.extend({
   /** Null where we hold no tap-water report. */
   waterStatus: z.enum(WATER_STATUSES).nullable(),
-  /** All values of its report. */
   heldValues: z.number().int().min(0),
   hardness: hardnessSchema.nullable(),
   /** Independent figures of the city's own behind its overall score. */
@@ -98,10 +96,8 @@ export const cityMapOutput = z.object({
 })
 export type CityMap = z.infer<typeof cityMapOutput>
 
-/** Input of everything that reads one city. */
 export const citySlugInput = z.strictObject({ slug: slugSchema })
 
-/** What everyone may know of a city. */
 export const citySchema = cityListItemSchema.omit({ overallScore: true }).extend({
   description: z.string().nullable(),
   metaTitle: z.string().nullable(),

@@ -19,7 +19,6 @@ export const CITY_REQUEST_PATH = '/confirm-request'
 export const confirmRequestInput = z.strictObject({ token: z.string().max(200) })
 
 const confirmedCity = z.object({ name: z.string(), slug: z.string() })
-/** A city that a confirmed address waits for. */
 export type ConfirmedCity = z.infer<typeof confirmedCity>
 
 /** Answer of `cities.confirmRequest`: every city that the address waits for. */

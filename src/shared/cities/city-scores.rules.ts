@@ -73,7 +73,6 @@ export function countInputs(stored: StoredScores): number {
   return SCORE_INPUTS.filter((input) => stored[input] !== null).length
 }
 
-/** What a score is computed from. */
 export type ScoredInput = Pick<
   ScoreInput,
   'input' | 'storedValue' | 'counts' | 'measurements' | 'year' | 'yearFrom'
@@ -165,7 +164,6 @@ export function movements(inputs: readonly ScoredInput[]): Map<ScoreInputKey, nu
   )
 }
 
-/** The color class of a score. */
 export type ScoreColor = 'good' | 'fair' | 'poor' | 'none'
 
 function colorOf(score: number | null, goodFrom: number, fairFrom: number): ScoreColor {

@@ -4,7 +4,6 @@ import type { Contaminant } from '../water/values/tap-water.schema.ts'
 import type { ScoreInput } from './cities.schema.ts'
 import type { ScoreMeasure } from './score-measures.ts'
 
-/** The place a score is made for. */
 export interface Place {
   name: string
   state: string | null

@@ -19,7 +19,6 @@ export const PILLARS = {
   quality: ['purity', 'contaminant', 'transparency'],
 } as const satisfies Record<string, readonly ScoreInputKey[]>
 export type Pillar = keyof typeof PILLARS
-/** The keys of {@link PILLARS}. */
 export const PILLAR_KEYS = Object.keys(PILLARS) as [Pillar, ...Pillar[]]
 
 export const pillarOf = (input: ScoreInputKey): Pillar =>

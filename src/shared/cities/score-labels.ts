@@ -6,14 +6,12 @@ import { type LocalFigures, MIN_MEASUREMENTS, MIN_PILLARS } from './city-scores.
 import { PILLAR_KEYS, type Pillar, type ScoreInputKey } from './score-inputs.ts'
 import { SCORE_MEASURES, type ScoreLevel } from './score-measures.ts'
 
-/** What each pillar is called. */
 export const PILLAR_NAMES: Readonly<Record<Pillar, string>> = {
   sustainability: 'Sustainability',
   infrastructure: 'Infrastructure',
   quality: 'Water Quality',
 }
 
-/** What each input is called. */
 export const INPUT_NAMES: Readonly<Record<ScoreInputKey, string>> = {
   water_stress: 'Water stress',
   recycling_reuse: 'Recycling and reuse',

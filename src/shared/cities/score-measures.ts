@@ -3,7 +3,6 @@ import type { ScoreInputKey } from './score-inputs.ts'
 /** One way to measure an input. */
 interface Measure {
   input: ScoreInputKey
-  /** What the number is, as pages name it. */
   name: string
   /** Whether a figure of this kind may enter the overall score. Figures of different kinds are never ranked together. */
   isScored: boolean
@@ -69,7 +68,6 @@ export const SCORE_MEASURES = {
 } as const satisfies Record<string, Measure>
 export type ScoreMeasure = keyof typeof SCORE_MEASURES
 
-/** The keys of {@link SCORE_MEASURES}. */
 export const MEASURE_KEYS = Object.keys(SCORE_MEASURES) as [ScoreMeasure, ...ScoreMeasure[]]
 
 /** The measures of an input, those that can count first. */

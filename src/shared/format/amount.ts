@@ -5,7 +5,6 @@ import { formatNumber } from './number.ts'
 export const UNITS = ['ml', 'fl_oz', 'imperial_fl_oz', 'cup'] as const
 export type Units = (typeof UNITS)[number]
 
-/** How amounts are written in a unit. */
 interface UnitFormat {
   /** Milliliters of one. */
   ml: number
@@ -22,7 +21,6 @@ interface UnitFormat {
   tickMl: number
 }
 
-/** How amounts are written in each unit. */
 export const UNIT_FORMATS: Readonly<Record<Units, UnitFormat>> = {
   ml: {
     ml: 1,

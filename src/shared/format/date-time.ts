@@ -1,6 +1,5 @@
 import { readableTimeZone, ZONE_UNTIL_CHOSEN } from '../time-zone.rules.ts'
 
-/** How a person reads dates and times. */
 export interface DateStyle {
   /** English in a region ('en-US', 'en-GB'): decides the order of a date and the clock. */
   locale: string
@@ -52,7 +51,6 @@ export const formatDateTime = (isoTime: string, { locale, timeZone }: DateStyle)
 export const formatShortDateTime = (isoTime: string, { locale, timeZone }: DateStyle): string =>
   format(new Date(isoTime), locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-/** The parts of a calendar day that are written. */
 type DayParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>
 
 /** A calendar day, `YYYY-MM-DD`, by the calendar alone: no time zone can move it. */

@@ -1,6 +1,5 @@
 import { type DecimalMark, writtenNumber } from './written-number.ts'
 
-/** What a text says as a number. */
 export type ParsedNumber =
   | { kind: 'number'; value: number; rest: string }
   /** "1,250": the value with thousands, and with a fraction. */

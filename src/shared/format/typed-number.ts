@@ -1,6 +1,5 @@
 import { type DecimalMark, writtenNumber } from './written-number.ts'
 
-/** What was typed into a field for a number. */
 export type TypedNumber =
   | { kind: 'number'; value: number }
   | { kind: 'empty' }

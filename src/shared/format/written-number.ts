@@ -1,7 +1,6 @@
 /** What separates the whole part of a number from its fraction. */
 export type DecimalMark = '.' | ','
 
-/** A number as it is written, and what it may mean. */
 export interface WrittenNumber {
   /** Its value with a decimal point, and with a decimal comma; null where it cannot be read so. */
   point: number | null

@@ -131,7 +131,6 @@ export const GUIDE_LIST = [
 
 type ListedGuide = (typeof GUIDE_LIST)[number]
 export type GuideSlug = ListedGuide['slug']
-/** The slug of a guide with sections. */
 export type LongGuideSlug = Exclude<ListedGuide, { sections: null }>['slug']
 
 /** The language of a guide: all are in English but the notices' twins. */
@@ -146,7 +145,6 @@ export const ENGLISH_GUIDES = (GUIDE_LIST as readonly GuideTitle[]).filter(
 /** The pages of the notices that a utility sends, in both languages. They are kept on the device for a time without a network. */
 export const NOTICES = (GUIDE_LIST as readonly GuideTitle[]).filter(({ notice }) => notice !== undefined)
 
-/** The guides that have sections. */
 export const LONG_GUIDES = GUIDE_LIST.filter(
   (guide): guide is Exclude<ListedGuide, { sections: null }> => guide.sections !== null,
 )

@@ -19,7 +19,6 @@ const NEXT_PAGES = [
   '/compare',
 ] as const
 
-/** A page that a guide follows. */
 export const guideSourceSchema = z.strictObject({
   title: z.string().min(1),
   url: z.url(),
@@ -34,7 +33,6 @@ const guideStepSchema = z.strictObject({
   /** The id of the page that says so. */
   source: z.string(),
 })
-/** A sentence of a guide, and who says so. */
 export type GuideStep = z.infer<typeof guideStepSchema>
 
 /** The answer to a question people have about their water. Everyone reads it. */
@@ -69,7 +67,6 @@ export const guideSectionSchema = z.strictObject({
 export type GuideSection = z.infer<typeof guideSectionSchema>
 
 const guideContents = z.object({
-  /** The titles of the sections. */
   contents: z.array(z.string()),
   /** How long the sections take to read. */
   minutes: z.number().int(),

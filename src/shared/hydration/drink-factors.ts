@@ -1,6 +1,5 @@
 import type { DrinkIcon } from './drink-icons.ts'
 
-/** A kind of drink. */
 export interface Drink {
   id: string
   name: string
@@ -21,7 +20,6 @@ export interface Drink {
   sugar: number | null
 }
 
-/** The trial that measured the index. */
 export const BEVERAGE_INDEX_SOURCE = {
   title: 'Maughan et al. 2016, American Journal of Clinical Nutrition 103:717–723',
   url: 'https://doi.org/10.3945/ajcn.115.114769',

@@ -10,7 +10,6 @@ export interface DayRange {
   to: string
 }
 
-/** A day of a chart, whether it was tracked or not. */
 export interface ChartDay {
   date: string
   /** ml; 0 on a day nothing was entered on. */
@@ -26,7 +25,6 @@ export interface ChartDay {
   adjustedFor?: GoalReason
 }
 
-/** What some days come to. */
 export interface DaysSummary {
   /** ml a day over the tracked days; null without any. */
   average: number | null
@@ -36,7 +34,6 @@ export interface DaysSummary {
   daysWithLimit: number
 }
 
-/** A month of a year. */
 export interface ChartMonth extends DaysSummary {
   /** `YYYY-MM`. */
   month: string

@@ -32,7 +32,6 @@ export const EXPERIENCE_CAP = 3700
 /** A goal above this asks whether a doctor set it: no adequate intake we know is higher. */
 export const GOAL_TO_CONFIRM = 4000
 
-/** Why a person adjusts the goal of a day. */
 export const GOAL_REASONS = ['hot-day', 'sport', 'ill', 'other'] as const
 export type GoalReason = (typeof GOAL_REASONS)[number]
 
@@ -41,14 +40,12 @@ export const QUICK_ADDS = [250, 500, 750, 1000] as const
 /** The latest start of a day, and the steps in which it can be chosen, in minutes after midnight. */
 export const LATEST_DAY_START = 360
 export const DAY_START_STEP = 30
-/** Own cup sizes a person may keep. */
 export const MAX_CUPS = 6
 
 /** Water for one point of experience, and points for one level. */
 export const ML_PER_POINT = 50
 export const POINTS_PER_LEVEL = 100
 
-/** What can be achieved, each once. */
 export const ACHIEVEMENTS = ['first-goal', 'week-warrior', 'month-master'] as const
 export type Achievement = (typeof ACHIEVEMENTS)[number]
 export const STREAK_ACHIEVEMENTS: readonly { streak: number; achievement: Achievement }[] = [
@@ -61,7 +58,6 @@ export const MAX_ENTRIES_PER_DAY = 500
 /** The most presses of one person within a minute. */
 export const MAX_PRESSES_PER_MINUTE = 120
 
-/** Own drinks that a person may have. */
 export const MAX_OWN_DRINKS = 20
 export const MAX_DRINK_NAME = 40
 /** What a drink may have in 100 ml: mg of caffeine, g of sugar; and % vol of alcohol. */

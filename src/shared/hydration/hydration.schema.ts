@@ -133,7 +133,6 @@ const drinkValuesSchema = z.object({
   alcohol: z.number(),
 } satisfies Record<keyof DrinkValues, z.ZodType>)
 
-/** An entry as procedures return it. */
 export const entrySchema = drinkValuesSchema.extend({
   id: z.string(),
   /** ml; below 0 where water was removed. */
@@ -175,9 +174,7 @@ const dayFields = {
   defaultWaters: z.record(z.string(), waterOfDrinkSchema),
 }
 
-/** A day that is over: it can be looked at. */
 const pastDaySchema = z.object({ ...dayFields, readOnly: z.literal(true), isRest: z.boolean() })
-/** Today, with how far the person is. */
 const todaySchema = z.object({
   ...dayFields,
   readOnly: z.literal(false),

@@ -13,7 +13,6 @@ export const UNKNOWN_DRINK_VALUES = {
   ...{ caffeine: null, sugar: null, alcohol: 0 },
 } as const
 
-/** What becomes of a day of a file. */
 export const DAY_OUTCOMES = [
   'added',
   'already-there',
@@ -34,7 +33,6 @@ interface Identified {
   counted: number
 }
 
-/** A day as the tracker has it. */
 interface HeldDay {
   intake: number
   /** All its rows, with those that were removed or undone. */
@@ -56,7 +54,6 @@ export function dateOutcome(date: string, today: string): 'not-over' | 'too-long
   return date < addDays(today, -MAX_IMPORT_AGE) ? 'too-long-ago' : null
 }
 
-/** What becomes of a day, and which of its drinks are added. */
 export interface DayPlan<Drink> {
   outcome: DayOutcome
   added: Drink[]

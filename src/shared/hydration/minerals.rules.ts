@@ -3,7 +3,6 @@ import { TRACKED_MINERALS, type TrackedMineral } from './mineral-names.ts'
 import type { CopiedMinerals, DaysMinerals, WaterAmount } from './minerals.schema.ts'
 import type { WaterOfDrink } from './water-of-drink.schema.ts'
 
-/** What an entry adds to the minerals of its day. */
 export interface MineralEntry {
   at: string
   /** ml; below 0 where water was removed. */
@@ -74,7 +73,6 @@ export const MINERAL_REFERENCES: Readonly<
   nitrate: { name: 'Nitrate', amount: ADULT_WEIGHT * NITRATE_PER_KG, reference: 'EFSA’s limit' },
 }
 
-/** One mineral of some days. */
 export interface MineralAverage {
   mineral: TrackedMineral
   /** mg a day, of the waters whose analysis names it; null if none does. */

@@ -12,7 +12,6 @@ const contentSchema = (max: number, decimals: number) =>
     .max(max, `Use a number from 0 to ${max}.`)
     .transform((value) => Number(value.toFixed(decimals)))
 
-/** What a person describes a drink of their own by. */
 const ownDrinkFields = {
   name: requiredTextSchema(MAX_DRINK_NAME, 'Enter a name.'),
   icon: z.enum(DRINK_ICON_IDS),

@@ -64,7 +64,6 @@ export interface PastDay {
   weekdayGoals?: readonly number[] | undefined
 }
 
-/** A day as it is stored, with what it is to the streak. */
 export interface StoredDay extends PastDay {
   isRest: boolean
   isLimit: boolean
@@ -94,7 +93,6 @@ export const everyDay = (goal: number): number[] => Array.from({ length: 7 }, ()
 export const goalOn = (date: string, weekdayGoals: readonly number[]): number =>
   weekdayGoals[weekdayOf(date)] ?? DEFAULT_GOAL
 
-/** Where everyone begins. */
 export const NEW_PROGRESS: Progress = {
   goal: DEFAULT_GOAL,
   weekdayGoals: everyDay(DEFAULT_GOAL),

@@ -34,7 +34,6 @@ export function foldLine(line: string): string {
 export interface CalendarFacts {
   /** The first day on which events may be, `YYYY-MM-DD`. */
   firstDay: string
-  /** When the file is made. */
   madeAt: Date
   /** Scheme, host and port of the site. */
   origin: string

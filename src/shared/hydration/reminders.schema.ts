@@ -74,7 +74,6 @@ export const remindersOutput = z.object({
   timeZone: z.string(),
   /** Addresses of the devices that are notified, the oldest first. */
   devices: z.array(z.string()),
-  /** Whether the weekly letter is on. */
   hasLetter: z.boolean(),
   /** The key browsers subscribe with (VAPID), in URL-safe base 64. */
   publicKey: z.string(),

@@ -2,7 +2,6 @@ import { addDays } from './history.rules.ts'
 import { type Recount, recount } from './past-day.rules.ts'
 import { isRestDay, type Progress, type StoredDay, withStreak } from './progress.rules.ts'
 
-/** Rest days a month. */
 export const REST_DAYS_PER_MONTH = 2
 
 /** Whether a day can be marked: today or yesterday. */

@@ -10,7 +10,6 @@ export interface Recorded {
   source: string
 }
 
-/** One drink, and the apps that recorded it. */
 interface Group<Drink> {
   first: Drink
   sources: Set<string>

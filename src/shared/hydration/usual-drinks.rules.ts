@@ -10,7 +10,6 @@ export interface UsualDrink {
   amount: number
 }
 
-/** A drink to choose from. */
 export interface OfferedDrink extends UsualDrink, Pick<Drink, 'name' | 'icon'> {}
 
 /**

@@ -1,3 +1,2 @@
-/** Where a water can be chosen from. */
 export const WATER_GROUPS = ['tap', 'fridge', 'scanned', 'before'] as const
 export type WaterGroup = (typeof WATER_GROUPS)[number]

@@ -1,7 +1,6 @@
 import type { DrinkKey, DrinkValues } from './drink-values.ts'
 import type { WaterOfDrink } from './water-of-drink.schema.ts'
 
-/** The water that each drink gets, by the id of the drink. */
 export type DefaultWaters = Readonly<Record<DrinkKey, WaterOfDrink>>
 
 /** The built-in drinks that are water or are brewed from it. */

@@ -24,5 +24,4 @@ export const imageSchema = z.union(
   ],
   NO_PICTURE,
 )
-/** A picture as it was sent. */
 export type SentImage = z.output<typeof imageSchema>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { imageSchema } from './image.schema.ts'
 
-/** Whose pictures a folder keeps. */
 export const PICTURE_BUCKETS = ['cities', 'innovations', 'products'] as const
 export type PictureBucket = (typeof PICTURE_BUCKETS)[number]
 export const pictureBucketSchema = z.enum(PICTURE_BUCKETS)

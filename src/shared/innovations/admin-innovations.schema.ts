@@ -28,7 +28,6 @@ export const adminInnovationsInput = tableInput(INNOVATION_SORTS, {
 })
 export type AdminInnovationsRequest = z.infer<typeof adminInnovationsInput>
 
-/** An innovation as the table shows it. */
 export const adminInnovationRowSchema = z.object({
   id: z.string(),
   title: z.string(),

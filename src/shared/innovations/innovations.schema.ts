@@ -6,7 +6,6 @@ import { INNOVATION_CATEGORIES } from './innovation-categories.ts'
 
 export const innovationCategorySchema = z.enum(INNOVATION_CATEGORIES)
 
-/** An innovation as lists show it. */
 export const innovationListItemSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -30,7 +30,6 @@ export const adminProductsInput = tableInput(PRODUCT_SORTS, {
 })
 export type AdminProductsRequest = z.infer<typeof adminProductsInput>
 
-/** A product as the table shows it. */
 export const adminProductRowSchema = z.object({
   id: z.string(),
   name: z.string(),

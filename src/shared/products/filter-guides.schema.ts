@@ -8,7 +8,6 @@ export const filterSourceSchema = z.strictObject({
   publisher: z.string().min(1),
   title: z.string().min(1),
   url: z.url(),
-  /** When we read it. */
   readOn: z.iso.date(),
 })
 

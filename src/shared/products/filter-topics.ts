@@ -11,7 +11,6 @@ export const FILTER_TOPIC_IDS = [
 ] as const
 export type FilterTopicId = (typeof FILTER_TOPIC_IDS)[number]
 
-/** {@link FILTER_TOPIC_IDS} for people. */
 export const FILTER_TOPIC_NAMES: Readonly<Record<FilterTopicId, string>> = {
   pfas: 'PFAS',
   lead: 'Lead',

@@ -1,4 +1,3 @@
-/** A range of prices in one currency. */
 export interface PriceRange {
   low: number
   high: number
@@ -15,7 +14,6 @@ export function priceText({ low, high, currency }: PriceRange): string {
   return low === high ? `${sign}${amount(low)}` : `${sign}${amount(low)}–${amount(high)}`
 }
 
-/** A part of a plan with its price, if one is known. */
 export interface PricedPart {
   quantity: number
   price: (PriceRange & { country: string; year: number }) | null

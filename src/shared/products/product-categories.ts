@@ -32,7 +32,6 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 export const PRODUCT_AUDIENCES = ['household', 'travel', 'professional', 'industrial'] as const
 export type ProductAudience = (typeof PRODUCT_AUDIENCES)[number]
 
-/** {@link PRODUCT_AUDIENCES} for people. */
 export const AUDIENCE_LABELS: Readonly<Record<ProductAudience, string>> = {
   household: 'For home',
   travel: 'For travel and outdoors',

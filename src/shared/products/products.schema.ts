@@ -68,7 +68,6 @@ export const productClaimSchema = z.object({
   certifier: z.string().nullable(),
   /** Where the certifier lists it. */
   listingUrl: z.string().nullable(),
-  /** When it was last read there. */
   readOn: z.string(),
 })
 export type ProductClaim = z.infer<typeof productClaimSchema>

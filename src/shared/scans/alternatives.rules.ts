@@ -4,12 +4,10 @@ import { CAUTION_FIGURES } from './cautions.rules.ts'
 import type { Mineral, WaterFacts } from './minerals.ts'
 import { hardnessOf, mineralOf } from './water-classes.rules.ts'
 
-/** A water that may be offered, with its published values. */
 export interface OfferedWater extends WaterFacts {
   brand: string
   source: string | null
   country: string | null
-  /** Other countries that it is sold in. */
   soldIn: readonly string[]
   /** No one read the values in their source. */
   unconfirmed: boolean

@@ -13,7 +13,6 @@ import {
   mineralClassOf,
 } from './water-classes.rules.ts'
 
-/** The colors of the pH badge. */
 export type PhBadge = 'yellow' | 'green' | 'purple'
 
 /** What can be said of a water from its facts. What the facts do not say is null or left out. */

@@ -22,7 +22,6 @@ export const mineralValueSchema = z.object({
   knownBy: knownBySchema,
 })
 
-/** The facts of a water, each with how it is known. */
 const factFields = {
   kind: waterKindSchema.nullable(),
   ph: ph.nullable(),
@@ -162,7 +161,6 @@ export const savedBottleSchema = z.strictObject({
     )
     .max(CORRECTABLE.length)
     .optional(),
-  /** Where the published values are from. */
   published: keptSourceSchema.extend(doubt).nullable().optional(),
   scanId: z.uuid().nullish(),
   engine: scanEngineSchema.optional(),

@@ -2,7 +2,6 @@ import type { BottleChanges, SavedBottle } from './bottle.schema.ts'
 import { type KnownBy, MINERAL_NAMES, MINERALS, type Mineral, WATER_KINDS } from './minerals.ts'
 import { UNNAMED_WATER } from './unnamed-water.ts'
 
-/** What a person can correct of a bottle. */
 export const CORRECTABLE = ['brandname', 'source', 'kind', 'volumeMl', 'ph', 'tds', ...MINERALS] as const
 export type CorrectableField = (typeof CORRECTABLE)[number]
 

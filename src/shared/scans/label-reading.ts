@@ -21,7 +21,6 @@ export interface LabelReading {
   minerals: ({ mineral: Mineral } & ReadValue)[]
   /** Of the bottle, ml. */
   volumeMl: number | null
-  /** Digits under a barcode. */
   barcode: string | null
   /** Only the barcode named the water: nothing of its name was read. */
   isByBarcodeAlone?: boolean
@@ -33,13 +32,11 @@ export interface LabelReading {
   otherWaters?: string[]
   /** There is more text in the photo than was read. */
   isPartlyRead?: boolean
-  /** What was read, line by line. */
   textRead: string[]
   /** What the photo showed; left out by engines that do not tell. */
   sight?: Sight
 }
 
-/** The reading of a picture without a label. */
 export const NOTHING_READ: LabelReading = {
   isBottle: false,
   brand: null,
@@ -55,7 +52,6 @@ export const NOTHING_READ: LabelReading = {
   textRead: [],
 }
 
-/** A value that was read on the label. */
 export interface ReadValue {
   value: number
   /** Engines read one photo and answer `label`. */

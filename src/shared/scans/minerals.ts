@@ -13,7 +13,6 @@ export const MINERALS = [
 ] as const
 export type Mineral = (typeof MINERALS)[number]
 
-/** The name of each mineral as people read it. */
 export const MINERAL_NAMES: Readonly<Record<Mineral, string>> = {
   calcium: 'Calcium',
   magnesium: 'Magnesium',
@@ -47,7 +46,6 @@ export type KnownBy = (typeof KNOWN_BY)[number]
 export const isPrinted = (knownBy: KnownBy | null | undefined): knownBy is Printed =>
   PRINTED.some((printed) => printed === knownBy)
 
-/** The kinds of bottled water in the catalogue. */
 export const WATER_KINDS = ['mineral', 'sparkling', 'spring', 'artesian', 'purified'] as const
 export type WaterKind = (typeof WATER_KINDS)[number]
 
@@ -67,7 +65,6 @@ export interface MineralValue {
   knownBy: KnownBy
 }
 
-/** A mineral that may be judged and compared. */
 export type JudgedMineral = MineralValue & { knownBy: Exclude<KnownBy, 'volunteers'> }
 
 /** The minerals of a water without those that volunteers entered, which no one may judge. */

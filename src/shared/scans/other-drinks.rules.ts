@@ -2,7 +2,6 @@ import { editDistance } from '../edit-distance.ts'
 import { withPlainLetters } from '../plain-letters.ts'
 import otherDrinks from './other-drinks.json' with { type: 'json' }
 
-/** A line of a label. */
 export interface DrinkLine {
   text: string
   /** Printed about as large as a name: fruits and teas in small print are recipes, or what others make with the water. */

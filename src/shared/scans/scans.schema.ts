@@ -73,7 +73,6 @@ export const diagnoseIssueInput = z
     message: 'Please describe your issue or upload an image.',
   })
 
-/** What a running scan is doing. */
 export const SCAN_STAGES = ['uploaded', 'reading', 'matching', 'checking'] as const
 export type ScanStage = (typeof SCAN_STAGES)[number]
 /** Input and answer of `scans.progress`; null: nothing is running under this id. */
@@ -89,7 +88,6 @@ export const brandsOutput = z.array(
 export const scanListInput = z
   .strictObject({ ...pageInput, type: z.enum(['bottle', 'iq_scan']).optional() })
   .optional()
-/** A scan as lists show it. */
 export const scanSchema = z.object({
   id: z.string(),
   type: z.enum(['bottle', 'iq_scan']),

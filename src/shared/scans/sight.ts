@@ -9,9 +9,7 @@ export interface PhotoPart {
   height: number
 }
 
-/** Where text stands in a photo. */
 export interface TextSpot extends PhotoPart {
-  /** Whether it could be read. */
   isRead: boolean
 }
 

@@ -107,7 +107,6 @@ export type Diagnosis = z.infer<typeof diagnosisSchema>
 
 /** What the values of the person's own water have to say about the symptom. */
 export const localReportSchema = z.object({
-  /** Its name and the path of its page. */
   water: z.object({ name: z.string(), path: z.string() }),
   /** "Denver's water is moderately hard: 113 mg/L as CaCO3 (2024)." */
   findings: z.array(z.string().max(400)).max(6),
@@ -119,7 +118,6 @@ export const localReportSchema = z.object({
 export const diagnosisResultSchema = diagnosisSchema.extend({
   scanId: z.string(),
   engine: z.enum(['openai', 'built-in']),
-  /** What the person wrote. */
   note: z.string().nullable(),
   /** Whether the photo was looked at: the built-in engine cannot. */
   isPhotoUsed: z.boolean(),

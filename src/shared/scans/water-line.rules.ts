@@ -1,7 +1,6 @@
 import type { SavedBottle } from './bottle.schema.ts'
 import type { WaterKind } from './minerals.ts'
 
-/** What each kind of water is called. */
 export const KIND_NAMES: Readonly<Record<WaterKind, string>> = {
   mineral: 'Natural mineral water',
   sparkling: 'Sparkling water',

@@ -66,7 +66,6 @@ function warningOf(facts: WaterFacts): string | null {
 /** What a sentence about a water is made of. */
 export interface SaidOf {
   facts: WaterFacts
-  /** What was remarked on it. */
   remarks: readonly Remark[]
   /** Its numbers are from a third party, or from volunteers. */
   isDoubtful: boolean

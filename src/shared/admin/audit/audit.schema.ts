@@ -22,7 +22,6 @@ export type AuditInput = z.infer<typeof auditInput>
 /** The subject of an entry; without a name it has been deleted. */
 const subject = z.object({ id: z.string(), name: z.string().nullable() })
 
-/** An entry of the audit log. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),

@@ -1,10 +1,8 @@
 import { toCsv } from '../../csv.ts'
 
-/** What can be imported from a file. */
 export const IMPORT_KINDS = ['cities', 'reports', 'products'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** One column a file may have. */
 export interface ImportColumn {
   name: string
   about: string

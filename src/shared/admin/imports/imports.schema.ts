@@ -9,7 +9,6 @@ export const MAX_IMPORT_ROWS = 5000
 /** How many of the rows that are right a check lists; it counts them all. */
 export const LISTED_ITEMS = 200
 
-/** What is said of a file that is too large. */
 export const TOO_LARGE_MESSAGE =
   'The file is larger than 5 MB. Split it, and import one part after the other.'
 

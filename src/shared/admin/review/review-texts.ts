@@ -81,7 +81,6 @@ export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   rejected: 'Rejected',
 }
 
-/** How a field is read and typed. */
 export type FieldType = 'text' | 'long' | 'number' | 'lines' | 'steps' | 'parts' | 'pairs'
 
 /** A field of a record; a name with a dot is a part of a field. */

@@ -17,7 +17,6 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 /** A record's fields, named as in the shipped files. */
 export type RecordContent = Readonly<Record<string, unknown>>
 
-/** What was decided about a record. */
 export interface RecordReview {
   /** Null: the decision was taken back. */
   decision: ReviewDecision | null
@@ -27,7 +26,6 @@ export interface RecordReview {
   correction: RecordContent | null
 }
 
-/** What everyone sees of a record. */
 export interface ReviewedRecord<Content> {
   content: Content
   isUnconfirmed: boolean

@@ -33,7 +33,6 @@ export const bottledWaterListOutput = z.object({
   waters: z.array(listedWaterSchema),
   /** How many fit the filters. */
   total: z.number().int(),
-  /** Every country of the catalog. */
   countries: z.array(z.string()),
 })
 

@@ -39,7 +39,6 @@ const text = textSchema(STEP_MAX_LENGTH)
 const drawing = z.enum(GUIDE_DRAWINGS).nullable()
 
 const shutOffSchema = z.object({
-  /** What it makes safe. */
   danger: z.enum(DANGERS),
   /** What to turn off, and how. */
   text,
@@ -51,7 +50,6 @@ const shutOffSchema = z.object({
 const guideStepSchema = z.object({
   /** One or two full sentences. */
   text,
-  /** The tools and parts to have at hand. */
   atHand: z.array(textSchema(100)).max(4),
   drawing,
 })
@@ -72,7 +70,6 @@ export const repairGuideSchema = z.object({
   stop: z.object({
     /** When to stop. */
     when: z.array(text).min(1).max(4),
-    /** Whom to call. */
     call: textSchema(600),
   }),
   /** What the guide does not cover. */

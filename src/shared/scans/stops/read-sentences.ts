@@ -2,7 +2,6 @@ import { AS_WRITTEN, type Spelling } from './correct-spelling.ts'
 import { isSpanish, translateWords } from './read-spanish.ts'
 import { plainLetters, wordForm } from './word-forms.ts'
 
-/** One word of a sentence. */
 export interface Token {
   /** Lower case, spelling corrected. */
   word: string
@@ -127,7 +126,6 @@ export function readSentences(text: string, spelling: Spelling = AS_WRITTEN): Se
 /** A short form or a number in words as the rules have it: "u" is "you", "two" is "2". */
 export const spelledOut = (word: string): string => SHORT[word] ?? NUMBER_WORDS[word] ?? word
 
-/** A word as it is written. */
 type Piece = Pick<Token, 'word' | 'startsClause'>
 
 function tokensOf(pieces: readonly Piece[], spelling: Spelling): Token[] {

@@ -12,7 +12,6 @@ export interface StopText {
   title: string
   /** The hazard in a list, or before the one line it gets next to a likelier one. */
   name: string
-  /** When to call, if not at once. */
   callWhen?: string
   /** What to do, in order. */
   steps: readonly string[]

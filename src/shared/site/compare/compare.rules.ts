@@ -38,7 +38,6 @@ export interface ComparedRow {
   cells: (ComparedCell | null)[]
 }
 
-/** What is compared: one list of figures for each water. */
 export interface ComparedFigures {
   rows: ComparedRow[]
   /** In the order of the numbers that cells name. */

@@ -30,7 +30,6 @@ const comparedWaters = z.object({
   unknown: z.array(z.string()),
 })
 
-/** One parameter of the compared waters. */
 export const comparedRowSchema = z.object({
   parameter: z.string(),
   name: z.string(),

@@ -5,7 +5,6 @@ import { requiredTextSchema } from '../../text.schema.ts'
 
 /** What the table of messages is sorted by; `rank` is the order of work: open first, then subscribers first. */
 export const MESSAGE_SORTS = ['rank', 'createdAt'] as const
-/** How far a message is. */
 export const MESSAGE_STATUSES = ['open', 'answered', 'closed'] as const
 const statusSchema = z.enum(MESSAGE_STATUSES)
 export type MessageStatus = z.infer<typeof statusSchema>
@@ -13,7 +12,6 @@ export type MessageStatus = z.infer<typeof statusSchema>
 export const messagesInput = tableInput(MESSAGE_SORTS, { status: statusSchema.optional() })
 export type MessagesRequest = z.infer<typeof messagesInput>
 
-/** An answer that was sent by mail. */
 export const messageAnswerSchema = z.object({ at: z.string(), text: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 

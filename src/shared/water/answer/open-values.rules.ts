@@ -11,7 +11,6 @@ const OPEN_TOPICS: ReadonlySet<Topic> = new Set(['pfas', 'germs', 'taste'])
 
 /** The values of a water, apart by who may see them. */
 export interface SplitValues {
-  /** For everyone. */
   open: Finding[]
   /** With Premium only; at least {@link MIN_LOCKED} or none. */
   others: Finding[]

@@ -13,7 +13,6 @@ const USGS_HARD_FROM = 120
 /** Whose advice it is. */
 export type Adviser = 'EPA' | 'CDC'
 
-/** One piece of advice. */
 export interface Advice {
   /** The first thing to do, with its verb first. */
   title: string

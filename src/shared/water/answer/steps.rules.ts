@@ -15,7 +15,6 @@ import { topicsToAsk } from './topics-to-ask.ts'
 /** The most steps a page asks for. */
 export const MAX_STEPS = 3
 
-/** One thing that a person can do. */
 export interface Step extends StepText {
   /** Whose advice it is; null where it is no more than a question to the utility. */
   by: { name: Adviser; url: string } | null

@@ -2,7 +2,6 @@ import { joinWords } from '../values/join-words.ts'
 import { BOUGHT_LABEL, TOPICS_IN_SENTENCES, type Topic, type TopicSign } from '../values/topics.ts'
 import { topicsToAsk } from './topics-to-ask.ts'
 
-/** A letter as a person sends it. */
 export interface UtilityLetter {
   subject: string
   body: string

@@ -20,7 +20,6 @@ export interface Verdict {
   action: VerdictAction
 }
 
-/** What a verdict is composed from. */
 interface Known {
   status: JudgedStatus
   /** All values that the catalog knows; the current ones can decide the status. */

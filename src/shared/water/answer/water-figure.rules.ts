@@ -7,7 +7,6 @@ import type { JudgedContaminant } from './reports.schema.ts'
 /** How a value can be read: only a current one says something about today's water. */
 export type FigureStanding = 'current' | 'older' | 'derived' | 'undated' | 'unconfirmed'
 
-/** Where a value is published. */
 export interface FigureSource {
   title: string
   url: string | null

@@ -4,7 +4,6 @@ import { AUTHORITIES } from '../values/limits.rules.ts'
 import { TOPICS } from '../values/topics.ts'
 import { waterAnswerSchema } from './water-answer.schema.ts'
 
-/** A water system in a list. */
 export const systemSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,12 +16,10 @@ export const systemSummarySchema = z.object({
   population: z.number().int().nullable(),
   /** Whether PFAS were found; null where we hold no result. */
   foundPfas: z.boolean().nullable(),
-  /** What its page says of its water as a whole. */
   waterStatus: z.enum(WATER_STATUSES),
 })
 export type SystemSummary = z.infer<typeof systemSummarySchema>
 
-/** A town in a list. */
 export const townSummarySchema = z.object({
   name: z.string(),
   slug: z.string(),
@@ -116,7 +113,6 @@ const epaLookUpSchema = z.object({
 })
 export type EpaLookUpShown = z.infer<typeof epaLookUpSchema>
 
-/** A part of the record in words. */
 const recordTextSchema = z.object({
   sentence: z.string(),
   details: z.array(z.string()),
@@ -184,7 +180,6 @@ export const systemOutput = z.object({
     .object({
       url: z.string(),
       how: z.string().nullable(),
-      /** Who pays for a new pipe. */
       pays: z.string(),
       freeTest: z.string().nullable(),
       /** No one of us has opened the address yet. */

@@ -6,7 +6,6 @@ import { WATER_STATUSES } from '../status/water-statuses.ts'
 /** Input of `waterSystems.find`: anything somebody types. */
 export const findInput = z.strictObject({ q: z.string().max(2000) })
 
-/** A town among what was found. */
 export const foundTownSchema = townSummarySchema.extend({
   /** About how many live there, which only orders results; null where it is not known. */
   people: z.number().int().nullable(),
@@ -19,7 +18,6 @@ export const foundTownSchema = townSummarySchema.extend({
 })
 export type FoundTown = z.infer<typeof foundTownSchema>
 
-/** A city with a page of its own among what was found. */
 export const foundCitySchema = z.object({
   name: z.string(),
   country: z.string(),
@@ -29,7 +27,6 @@ export const foundCitySchema = z.object({
   people: z.number().int().nullable(),
   /** The system that serves it, where that is here. */
   systemId: z.string().nullable(),
-  /** How many people that system serves. */
   served: z.number().int().nullable(),
   waterStatus: z.enum(WATER_STATUSES),
 })
@@ -83,7 +80,6 @@ export const findOutput = z.object({
       isAll: z.boolean(),
       /** All of its towns can be found. */
       isLoaded: z.boolean(),
-      /** How many places of it are here. */
       placeCount: z.number().int(),
       /** Some of them, where the country alone was typed. */
       cities: z.array(foundCitySchema),

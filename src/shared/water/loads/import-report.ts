@@ -1,6 +1,5 @@
 import { formatNumber } from '../../format/number.ts'
 
-/** What one file of an import held. */
 export interface FileCount {
   file: string
   rows: number
@@ -18,7 +17,6 @@ export interface TableDifferences {
   removed: number
 }
 
-/** One of the largest changes. */
 export interface LargeChange {
   systemId: string
   name: string

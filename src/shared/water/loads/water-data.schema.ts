@@ -41,7 +41,6 @@ export const dataLoadSchema = z.object({
   fetchedAt: z.string().nullable(),
   loadedAt: z.string(),
   startedFrom: z.enum(['terminal', 'back office', 'schedule']).nullable(),
-  /** Name of the admin who started it. */
   startedBy: z.string().nullable(),
   forcedReason: z.string().nullable(),
   restoredAt: z.string().nullable(),
@@ -106,7 +105,6 @@ export const dataHistoryOutput = z.object({
 
 export const checkDataInput = z.strictObject({ source: sourceSchema, address: z.url().max(500) })
 const uploadSchema = {
-  /** Chosen by the browser. */
   uploadId: z.uuid(),
   /** The size of the whole file, in bytes. */
   total: countSchema.positive().max(MAX_UPLOAD_BYTES, 'The file is larger than 3 GB.'),

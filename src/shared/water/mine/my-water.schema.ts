@@ -4,7 +4,6 @@ import { systemIdInput } from '../answer/water-systems.schema.ts'
 import { findInput } from '../find/find.schema.ts'
 import { WATER_STATUSES } from '../status/water-statuses.ts'
 
-/** A water system or a city. */
 export const waterPlaceSchema = z.discriminatedUnion('kind', [
   systemIdInput.extend({ kind: z.literal('system') }),
   z.strictObject({ kind: z.literal('city'), slug: slugSchema }),

@@ -59,7 +59,6 @@ export function yearlyTests(
   })
 }
 
-/** Nine in the morning. */
 const REMINDER_MINUTE = 9 * 60
 
 /**

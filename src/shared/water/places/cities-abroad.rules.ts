@@ -1,7 +1,6 @@
 import cities from './cities-abroad.json' with { type: 'json' }
 import { searchKey } from './search-key.rules.ts'
 
-/** A well-known city abroad. */
 export interface CityAbroad {
   name: string
   country: string

@@ -1,7 +1,6 @@
 import neighborhoods from './neighborhoods.json' with { type: 'json' }
 import { searchKey } from './search-key.rules.ts'
 
-/** A city with a part that someone typed. */
 interface CityOfPart {
   /** As a town with its state. */
   name: string

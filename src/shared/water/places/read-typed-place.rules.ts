@@ -20,7 +20,6 @@ export type TypedPlace =
   | { kind: 'nothing' }
   /** A whole ZIP code or postal code, or its first two to four digits; of one country where the text names it, or of a town (see {@link searchKey}). */
   | { kind: 'zip'; digits: string; country?: 'US' | 'FR' | CountryByCity; town?: string }
-  /** The identifier of a water system. */
   | { kind: 'system-id'; id: string }
   /** A street without its town: no one knows whose it is. */
   | { kind: 'street' }
@@ -270,7 +269,6 @@ function splitCalledState(typed: string): { name: string; state: string } | null
   return (splitCountry(typed)?.place ?? called.name).length < called.name.length ? null : called
 }
 
-/** A name, taken apart. */
 function readName(typed: string): TypedPlace {
   const key = searchKey(typed)
   // Names are stored in Latin letters. Without one the index cannot be used and every name would be read.
@@ -293,7 +291,6 @@ function readName(typed: string): TypedPlace {
   return { kind: 'name', key, within, state: ownState, country }
 }
 
-/** How addresses begin. */
 const BEGINS_ADDRESS =
   /^(?:\d|p\.? ?o\.? ?b(?:ox)?\b|apt\b|unit\b|suite\b|#|rr \d|rural route|calle\b|avenida\b|carr\b|urb\b|corner of)/i
 /** The most words of the name of a town at the end of an address. */

@@ -2,7 +2,6 @@ import { placeInName, STATES } from './readable-name.rules.ts'
 import { HIDDEN_INITIALS, OF_UTILITIES, READ_AS_WORDS, SHORTENED } from './title-words.ts'
 import { placeOfSystem, US_STATE_NAMES } from './us-states.ts'
 
-/** What a title is made of. */
 interface TitledWater {
   name: string
   state: string | null

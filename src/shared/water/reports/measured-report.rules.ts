@@ -11,7 +11,6 @@ import { COMPOSED_TEXTS, deriveReport } from './composed-texts.rules.ts'
 import type { ReportDigest } from './report-digest.rules.ts'
 import { type MeasuredYears, measuredYears } from './report-summary.rules.ts'
 
-/** One value of one source. */
 export interface ProfileMeasurement {
   /** Key of the catalogue. */
   parameter: string

@@ -19,7 +19,6 @@ export interface ReportDigest {
   waterStatus: WaterStatus
   /** Why it is this status, in a sentence or two. */
   statusReason: string
-  /** All values we hold. */
   heldValues: number
   hardness: Hardness | null
 }

@@ -8,11 +8,9 @@ export const MAX_REPORT_PAGES = 80
 /** The most laboratory tests that one person keeps. */
 export const MAX_TESTS = 20
 
-/** Why a PDF is not read. */
 export const REPORT_REFUSALS = ['not-a-pdf', 'encrypted', 'too-many-pages', 'scripts', 'damaged'] as const
 export type ReportRefusal = (typeof REPORT_REFUSALS)[number]
 
-/** A part of a page, as shares of its sides. */
 export interface PagePart {
   left: number
   top: number
@@ -41,7 +39,6 @@ export interface ProposedRow extends ProposedValue {
   checks: string[]
 }
 
-/** A page with rows. */
 export interface ReportPage {
   /** From 1. */
   number: number
@@ -53,15 +50,12 @@ export interface ReportPage {
   isScanned: boolean
 }
 
-/** What was read in a PDF. */
 export interface ReportReading {
   pageCount: number
-  /** The pages that have rows. */
   pages: ReportPage[]
   rows: ProposedRow[]
   /** Scanned pages for which there was no time. */
   unreadPages: number[]
 }
 
-/** What the report reader answers. */
 export type ReportAnswer = { refusal: ReportRefusal } | { refusal: null; reading: ReportReading }

@@ -1,6 +1,5 @@
 import type { WaterStatus } from './water-statuses.ts'
 
-/** What a status is called on screens. */
 export const STATUS_LABELS: Readonly<Record<WaterStatus, string>> = {
   'caution-advised': 'Caution Advised',
   'above-coming-limit': 'Above a coming limit',
@@ -13,7 +12,6 @@ export const STATUS_LABELS: Readonly<Record<WaterStatus, string>> = {
   'not-enough-data': 'Not enough data',
 }
 
-/** What a status means, for people who ask. */
 export const STATUS_MEANINGS: Readonly<Record<WaterStatus, string>> = {
   'caution-advised':
     'A result is above a health limit that is law at that place, or EPA’s record shows a health violation that is still open or began in the last three years.',

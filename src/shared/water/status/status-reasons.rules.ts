@@ -27,7 +27,6 @@ function figureBeside(value: number, limit: number): string {
   return short === formatFigure(limit) ? formatNumber(value, { maximumSignificantDigits: 8 }) : short
 }
 
-/** The limit in the unit that the value was reported in. */
 function limitInUnitOf({ unit, species }: Contaminant, limit: Limit): number {
   const reported = formatUnit({ unit: unit ?? limit.unit, species: species ?? null })
   return convertUnit(limit.value, limit.unit, reported) ?? limit.value

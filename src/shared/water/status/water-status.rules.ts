@@ -54,7 +54,6 @@ export interface WaterEvidence {
   mark?: boolean | null
 }
 
-/** A status with the counts behind it. */
 export interface JudgedStatus {
   status: WaterStatus
   /** Health results that a limit judges. */

@@ -41,7 +41,6 @@ const REPORTED = {
 
 const degrees = (caco3: number): string => formatNumber(caco3ToDegrees(caco3), { maximumFractionDigits: 1 })
 
-/** A limit next to a figure, in its unit. */
 interface LimitFigure {
   value: number
   unit: string

@@ -38,7 +38,6 @@ const datedOf = (measurement: SystemMeasurement) => ({
   amount: amountOf(measurement),
 })
 
-/** What was counted at the taps of homes. */
 function homesSentence(measurement: SystemMeasurement): string {
   const { qualifier, value } = measurement
   const { years, amount } = datedOf(measurement)
@@ -105,7 +104,6 @@ function publishedSentences(measurement: SystemMeasurement): string[] {
     : [start, FIGURE_SENTENCES.zonesRange({ low, high })]
 }
 
-/** What was found, without a comparison. */
 function foundSentences(measurement: SystemMeasurement): string[] {
   const { statistic, detail } = measurement
   const asked = detail?.askedOn === undefined ? [] : [FIGURE_SENTENCES.asked({ on: detail.askedOn })]

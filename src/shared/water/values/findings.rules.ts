@@ -51,7 +51,6 @@ export interface Finding {
   sourceId: string
   /** Current values can decide the status; the others are older figures. */
   isCurrent: boolean
-  /** What was found, in a sentence. */
   sentence: string
   /** The same value as values of other waters are given: under the catalog's key, in its unit. */
   canonical: {

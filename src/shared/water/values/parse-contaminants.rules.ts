@@ -14,7 +14,6 @@ export type ParsedContaminants =
       problem: string
     }
 
-/** The sentence for a text that is no JSON. */
 export const INVALID_CONTAMINANTS = 'The contaminants field contains invalid JSON format.'
 
 const TOO_LONG = 'The contaminants field is longer than 64 KiB.'
@@ -48,7 +47,6 @@ function unclearValue(rows: readonly Contaminant[]): { problem: string } | null 
   return null
 }
 
-/** Judges rows that were read already. */
 function judgeRows(rows: unknown): ParsedContaminants {
   const parsed = contaminantsSchema.safeParse(rows)
   if (parsed.success) return unclearValue(parsed.data) ?? { contaminants: parsed.data }
@@ -82,7 +80,6 @@ export const contaminantsTextSchema = z
 /** More rows than a report may have, which has a sentence of its own. */
 const MAX_SENT_ROWS = 10_000
 
-/** The contaminants as they are sent: a list, or its text. */
 export const contaminantsSentSchema = z
   .union(
     [z.string().max(MAX_BYTES, TOO_LONG), z.array(z.unknown()).max(MAX_SENT_ROWS)],

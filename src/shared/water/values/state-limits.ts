@@ -1,6 +1,5 @@
 import rows from './state-limits.json' with { type: 'json' }
 
-/** One limit of a state for one parameter of the catalog. */
 export interface StateLimit {
   /** The first letters of a system's number: a system of a tribe is not under the law of the state it lies in. */
   state: string

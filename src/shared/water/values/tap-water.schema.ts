@@ -74,5 +74,4 @@ export type Contaminant = z.infer<typeof contaminantSchema>
 
 /** The most rows a report may hold. */
 export const MAX_CONTAMINANTS = 100
-/** The contaminants column of a report. */
 export const contaminantsSchema = z.array(contaminantSchema).max(MAX_CONTAMINANTS)

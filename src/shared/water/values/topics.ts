@@ -14,7 +14,6 @@ export const TOPICS = [
 /** One of {@link TOPICS}. `other` is on a page only where something of it was measured. */
 export type Topic = (typeof TOPICS)[number]
 
-/** What a topic is called on its card. */
 export const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
   record: 'EPA’s record',
   pfas: 'PFAS',
