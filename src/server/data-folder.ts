@@ -15,7 +15,6 @@ const OPEN_PASSAGE_MODE = 0o711
 const PASSAGE_BITS = 0o011
 const STICKY_BIT = 0o1000
 
-/** The folder of the embedded database in the data folder. */
 export const DATABASE_FOLDER = 'postgres'
 export const BACKUPS_FOLDER = 'backups'
 /** What the server stores in the data folder. Postgres protects its own folder. */

@@ -51,7 +51,6 @@ export interface Deps {
   mail: MailTransport
   push: PushSender
   files: Files
-  /** The disk of the data folder. */
   disk: Disk
   outbound: Outbound
   /** Products that volunteers describe, by their barcodes. */
@@ -60,7 +59,6 @@ export interface Deps {
   hubeau: Hubeau
   /** US EPA's record of one water system, asked live. */
   epaRecord: EpaRecordService
-  /** Imports of water data. */
   waterData: WaterData
   ai: Ai
   /** Reads utilities' and laboratories' reports. */

@@ -89,7 +89,6 @@ const schema = z.object({
   SISTER_APP_URL: optionalText.pipe(z.url({ protocol: /^https$/ }).optional()),
 })
 
-/** The names of all variables. */
 export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -138,7 +137,6 @@ export interface LoginProviderSettings {
 export interface Env {
   isProduction: boolean
   port: number
-  /** Address to listen on. */
   host: string
   /** The origin of the site: scheme, host, port. Undefined until the port is known. */
   appOrigin: string | undefined
@@ -158,7 +156,6 @@ export interface Env {
   firstAdmin: { email: string; password: string | undefined }
   /** Undefined to write mails to files in the data folder. */
   smtpUrl: string | undefined
-  /** The sender of all mails. */
   mailFrom: string
   /** Services that people may log in with, in the order of their buttons. */
   loginProviders: readonly LoginProviderSettings[]

@@ -1,7 +1,6 @@
 /** Whose turn a task waits for: the one owner, or several that wait for the same task. Without one it waits for its turn alone. */
 export type Owners = string | undefined | ReadonlySet<string>
 
-/** How a task waits. */
 export interface Wait {
   /** A task that still waits when this is aborted never runs: its promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
@@ -115,7 +114,6 @@ export function createQueue(slots: number, workPerMinuteMs = Number.POSITIVE_INF
     return best
   }
 
-  /** Waits for a turn, and returns whose it is. */
   const waitForTurn = (owners: Iterable<Owner>, { signal, isFirst = false }: Wait) =>
     new Promise<Owner>((resolve, reject) => {
       const leave = () => {

@@ -6,7 +6,6 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-/** Fields under the names of their columns. */
 export type ColumnsOf<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] }
 
 /** The column of a field: `sourceUrl` is stored as `source_url`. */

@@ -9,7 +9,6 @@ type TableName = 'cities' | 'affiliate_products' | 'innovations'
 
 /** Reads, locks and writes the records of one kind of content. Every write is a new version. */
 export interface ContentTable<Fields, Table extends TableName> {
-  /** The fields as a statement writes them. */
   toRow: (fields: Fields) => Insertable<DB[Table]>
   /** The record, or undefined. */
   selectOne: (db: DbOrTx, id: string) => Promise<EditedRecord<Fields> | undefined>

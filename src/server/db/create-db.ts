@@ -7,9 +7,7 @@ import { retryingPool } from './retrying-pool.ts'
 
 /** How long the connections of a pool may take, in milliseconds; 0 is as long as it takes. */
 interface ConnectionLimits {
-  /** One statement. */
   statementMs: number
-  /** Waiting for a lock. */
   lockWaitMs: number
   /** A transaction that sits idle, before the server ends it. */
   idleInTransactionMs: number

@@ -31,7 +31,6 @@ const REPORT_WAIT_MS = 2_000
 const RECOVERY_WAIT_MS = 600_000
 const MAX_LOG_BYTES = 5_000_000
 
-/** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Address of the product's database, for `pg` and for `psql`. */
   connectionString: string
@@ -43,7 +42,6 @@ export interface EmbeddedPostgres {
   ownsServer: boolean
   /** Creates a database if it does not exist; returns its address. */
   ensureDatabase(name: string): Promise<string>
-  /** Address of a database of this server. */
   connectionStringFor(database: string): string
   /** From now on restarts the server if it is killed, at the same addresses. */
   watch(): void

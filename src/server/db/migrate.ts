@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration'
 
-/** The folder of the frozen migrations. */
 const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations')
 
 /** Any number; every process that migrates this product's databases takes the same lock. */
@@ -18,7 +17,6 @@ const MIGRATION_WAIT = '5min'
  */
 const TABLE_WAIT = '1min'
 
-/** The migrations of the product, as the migrator reads them. */
 const PRODUCT_MIGRATIONS = folderProvider(MIGRATIONS_FOLDER)
 
 /**

@@ -17,7 +17,6 @@ const WAKE_MS = 60_000
 const ATTEMPT_MS = 15_000
 const RETRY_MS = 500
 
-/** An open database and how to close it. */
 export interface OpenDatabase {
   db: Database['db']
   pool: Database['pool']

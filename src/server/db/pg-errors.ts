@@ -28,7 +28,6 @@ const NETWORK_CODES = new Set([
 ])
 /** The driver's message for a statement that timed out. */
 const UNANSWERED = 'Query read timeout'
-/** Failures that the driver reports by message only. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',

@@ -4,7 +4,6 @@ import { ReceivedFile } from './received-file.ts'
 
 /** A form has its input and a file; no procedure takes more files than these. */
 const MAX_PARTS = 4
-/** How a part begins. */
 const DASHES = '--'
 
 const notWhole = () =>

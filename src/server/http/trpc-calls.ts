@@ -28,7 +28,6 @@ export const bringsFile = ({ method, headers }: Request): boolean =>
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** An answer as it is sent. */
 export interface Answer {
   status: number
   headers: Record<string, string>
@@ -45,7 +44,6 @@ export function send(res: Response, { status, headers, body }: Answer): void {
   res.end(body)
 }
 
-/** How the calls of one request are run. */
 export interface RunOptions {
   /** The longest body in JSON that is read once a call needs its input, bytes; without it there is none. */
   maxBytes?: number

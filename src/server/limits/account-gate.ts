@@ -10,7 +10,6 @@ export interface GateOptions {
   message: string
 }
 
-/** Limits the requests of each account. */
 export interface AccountGate {
   /** Counts a request. Call the returned function when it has ended. Throws TOO_MANY_REQUESTS (`details.retryAfterSeconds`). */
   enter(accountId: string, now: Date): () => void

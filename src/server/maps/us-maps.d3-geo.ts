@@ -13,7 +13,6 @@ interface StateOutline {
   path: string
 }
 
-/** The map of one state by itself. */
 interface StateMap extends StateOutline {
   /** Where a place lies on the map; null outside of it. */
   locate(longitude: number, latitude: number): Point | null

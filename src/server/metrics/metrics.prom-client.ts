@@ -9,7 +9,6 @@ export interface PoolUse {
   readonly waitingCount: number
 }
 
-/** The state of the mail outbox. */
 export interface MailBacklog {
   waiting: number
   /** Age of the oldest waiting mail in seconds; 0 when none waits. */
@@ -51,7 +50,6 @@ export function createMetrics(sources: MetricsSources) {
       await refreshMail()
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
-    /** Stops counting. */
     close(): void {
       for (const stop of stops) stop()
       registry.clear()
@@ -59,7 +57,6 @@ export function createMetrics(sources: MetricsSources) {
   }
 }
 
-/** The metrics of this process. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 function countRequests(registers: Registry[]): () => void {

@@ -57,7 +57,6 @@ export const signals = {
   requestEnded: signal<RequestEnded>('request-ended'),
   callEnded: signal<CallEnded>('call-ended'),
   aiCallEnded: signal<AiCallEnded>('ai-call-ended'),
-  /** A limit refused an attempt. */
   limitRefused: signal<{ limit: string }>('limit-refused'),
   /** The payment provider sent an event: it was processed (`taken`), is not ours (`refused`), or processing failed. */
   webhookReceived: signal<{ outcome: 'taken' | 'refused' | 'failed' }>('webhook-received'),

@@ -5,7 +5,6 @@ import { csvRecords } from '#shared/csv-records.ts'
 import { slugSchema } from '#shared/ids.ts'
 import type { CityWaterSources } from './city-water-sources.ts'
 
-/** A shipped figure with the slug of its city. */
 export interface CityFigureSeed extends CityFigure {
   city: string
 }

@@ -13,9 +13,7 @@ const recordSchema = z.object({
   year: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1900).max(2200)]),
 })
 
-/** Where the water of a city comes from. */
 interface CityWaterSource {
-  /** In a sentence or two. */
   text: string
   /** At least nine tenths of it come from the river basin where the city lies. */
   isOwnBasin: boolean

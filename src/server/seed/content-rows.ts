@@ -10,7 +10,6 @@ import type { CityFigureSeed } from './city-figures.ts'
 import type { CitySeed, InnovationSeed, ProductSeed, WithdrawnInnovationSeed } from './seed.schema.ts'
 import { stableId } from './stable-id.ts'
 
-/** A city with its report. */
 export interface SeededCity {
   city: CitySeed
   report: MeasuredReport | null

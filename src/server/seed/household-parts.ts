@@ -17,7 +17,6 @@ const priceSchema = z
     year: z.int().min(2020).max(2100),
     sourceTitle: text,
     sourceUrl: z.url({ protocol: /^https$/ }),
-    /** The day the page was read. */
     readOn: z.iso.date(),
   })
   .refine(({ low, high }) => low <= high, 'The lower price comes first.')
@@ -108,7 +107,6 @@ export const partRecordSchema = z
       issues.addIssue({ code: 'custom', path: [PRICE_FIELDS[String(at[0])] ?? 'priceLow'], message })
   })
 
-/** How the fields of a price are called in a row. */
 const PRICE_FIELDS: Readonly<Record<string, keyof PartRecord>> = {
   low: 'priceLow',
   high: 'priceHigh',

@@ -28,7 +28,6 @@ import {
   withdrawnInnovationSeedSchema,
 } from './seed.schema.ts'
 
-/** The seed data, validated. */
 export interface SeedData {
   cities: CitySeed[]
   cityWaterSystems: CityWaterSystemSeed[]
@@ -45,7 +44,6 @@ export interface SeedData {
   hash: string
 }
 
-/** The folder of the shipped data. */
 export const SEED_DATA_DIR = path.join(import.meta.dirname, 'data')
 
 /**

@@ -209,10 +209,8 @@ export const productSeedSchema = z.strictObject({
   unconfirmed: z.boolean(),
 })
 
-/** A page that was read, with its day. */
 const pageSeedSchema = z.strictObject({ title: text, url: webAddress, readOn: z.iso.date() })
 
-/** What every shipped innovation has. */
 const innovationSeed = {
   title: text,
   /** The title it was first shipped with, which its id follows from, where that was another one. */

@@ -14,7 +14,6 @@ import { type ChangedRows, writeReference } from './write-reference.ts'
 
 const SEED_NAME = 'starting-data'
 
-/** Options of a seed run. */
 export interface SeedOptions {
   log: Log
   /** Another folder with the data files. */

@@ -5,7 +5,6 @@ import type { Tx } from '../db/transaction.ts'
 /** Tables whose rows come from the seed data and can be edited in the back office. */
 export type ContentTable = 'cities' | 'tap_water_data' | 'affiliate_products' | 'innovations'
 
-/** What a run may do with content. */
 export interface SyncMode {
   /** The database was seeded before it recorded which rows the seed wrote. */
   isFirstUpdate: boolean
@@ -13,7 +12,6 @@ export interface SyncMode {
   restoreDeleted: boolean
 }
 
-/** Ids by what happened to their row. */
 export interface SyncedRows {
   inserted: ReadonlySet<string>
   updated: ReadonlySet<string>

@@ -16,10 +16,8 @@ import type { SeedData } from './load-seed-data.ts'
 import { stableId } from './stable-id.ts'
 import { type ContentTable, type SyncMode, syncRows } from './sync-rows.ts'
 
-/** Rows inserted by one run, by table. */
 export type InsertedRows = Record<ContentTable, number>
 
-/** What one run did with content. */
 export interface WrittenContent {
   inserted: InsertedRows
   /** Rows that no one had edited and that the data has updated. */

@@ -8,7 +8,6 @@ import { stableId } from './stable-id.ts'
 
 type ReferenceTable = 'indicators' | 'contaminant_limits' | 'bottled_waters' | 'bottled_water_barcodes'
 
-/** Rows changed by one run, by table. */
 export type ChangedRows = Record<ReferenceTable, number>
 
 /**

@@ -19,7 +19,6 @@ export interface FrontEnd {
   close(): Promise<void>
 }
 
-/** What the page entry exports. */
 type EntryModule = Pick<PageRenderer, 'render' | 'siteRoutes'>
 
 /** Loads the built front end from `dist/`. Throws when there is none. */

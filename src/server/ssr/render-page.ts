@@ -158,7 +158,6 @@ export function servePages(
   }
 }
 
-/** Whether a page rendered for a visitor is the same for all of them. */
 function isForEveryVisitor({ status, location, error, isPrivate, procedures }: RenderedPage): boolean {
   return (
     status === 200 &&

@@ -26,7 +26,6 @@ export const appRouter = router({
   ...water.procedures,
 })
 
-/** The one type the client imports. */
 export type AppRouter = typeof appRouter
 
 /** Makes a typed caller for a context: tests call procedures through it. */

@@ -1,7 +1,6 @@
 import type { Viewer } from '#shared/viewer.ts'
 import type { Deps } from '../deps.ts'
 
-/** The valid session of a request. */
 export interface CurrentSession {
   /** SHA-256 of the token; the key of its row. */
   id: string
@@ -60,10 +59,8 @@ export interface Context {
   turn?: Turn
 }
 
-/** A signed-in person. */
 export type Member = Extract<Viewer, { kind: 'user' }>
 
-/** The context of a signed-in request. */
 export interface MemberContext extends Context {
   viewer: Member
   session: CurrentSession

@@ -120,6 +120,5 @@ const runTranslateAndReport = t.middleware(async ({ path, next, ...call }) => {
 })
 
 export const { router } = t
-/** The procedure all others are built from. */
 export const baseProcedure = t.procedure.use(runTranslateAndReport)
 export const { createCallerFactory } = t

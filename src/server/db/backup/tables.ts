@@ -3,7 +3,6 @@ import pg from 'pg'
 /** The migrations' own tables: migrating fills them. */
 const OWN_RECORDS = 'kysely\\_%'
 
-/** A table to back up. */
 export interface Table {
   name: string
   /** Every column, in the order of a row. */

@@ -4,7 +4,6 @@ import type { Files } from '#server/providers/files/files.port.ts'
 import { BACKUP_FORMAT, BackupError, type BackupLine, writeLines } from './backup-lines.ts'
 import { prepareSession, readMigrations, readTables } from './tables.ts'
 
-/** Rows per batch. */
 const BATCH = 500
 
 /**

@@ -5,9 +5,7 @@ import { findPostmaster, type Postmaster, readPostmaster } from './postmaster.ts
 /** Milliseconds between two checks. */
 const LOOK_MS = 500
 
-/** A watched server. */
 interface Watched {
-  /** Folder of its data. */
   folder: string
   /** Where its socket was when it was first started; clients keep using that path. */
   socketFolder: string

@@ -9,7 +9,6 @@ export const RESTORE_MS = 3_600_000
 export const gone = () =>
   new AppError('NOT_FOUND', 'This bookmark is not there any more. Reload the page to see what you keep.')
 
-/** What a bookmark keeps. */
 export interface BookmarkContent {
   type: BookmarkType
   title: string

@@ -15,7 +15,6 @@ import { selectCityToKeep } from './bookmarks.queries.ts'
 /** Longest description of a city that is kept, in characters: one line of a list. */
 const CITY_DESCRIPTION_LENGTH = 300
 
-/** What is about to be kept. */
 export interface ComposedBookmark extends BookmarkContent {
   identity: string
   /** Whether all of it is from our own rows, but for corrections that are marked. */

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import * as queries from './plan-reminders.queries.ts'
 
-/** Reminders sent in one batch. */
 export const PLAN_REMINDER_BATCH = 50
 
 /** The data of a queued `plan-reminder`. */

@@ -9,7 +9,6 @@ import { readData } from './read-bookmark.ts'
 import type { SharedRow } from './sharing.queries.ts'
 import * as queries from './sharing.queries.ts'
 
-/** Bookmarks compared in one batch. */
 const BATCH = 200
 
 /** Whether a bookmark is ours, and its data, with the person's corrections marked if it is. */

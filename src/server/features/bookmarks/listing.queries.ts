@@ -7,7 +7,6 @@ import type { BookmarkOrder, BookmarkType } from '#shared/bookmarks/bookmark-typ
 import { SUMMARY_DESCRIPTION_LENGTH } from '#shared/bookmarks/bookmarks.schema.ts'
 import { currentCitySlug, ownBookmarks } from './bookmarks.queries.ts'
 
-/** All text that a search looks in. */
 const searchedText = sql`lower(immutable_unaccent(concat_ws(' ', own.title, own.description, own.data ->> 'brandname',
   own.data ->> 'source', own.data ->> 'country', own.data ->> 'diagnosis', own.data ->> 'note')))`
 

@@ -10,7 +10,6 @@ const dataSchema: z.ZodType<PlanReminderData> = z.object({ bookmarkId: z.uuid(),
 /** The longest title in a subject, in characters; mailboxes cut it even earlier. */
 const SUBJECT_TITLE_LENGTH = 100
 
-/** A title on one line, cut to a length. */
 function oneLine(title: string): string {
   const letters = [...title.split(/\s+/u).join(' ').trim()]
   return letters.length <= SUBJECT_TITLE_LENGTH
@@ -18,7 +17,6 @@ function oneLine(title: string): string {
     : `${letters.slice(0, SUBJECT_TITLE_LENGTH - 1).join('')}…`
 }
 
-/** To a person who requested a reminder of a bookmarked plan. */
 function planReminder(values: { title: string; bookmarkId: string; origin: string }): ComposedMail {
   const title = oneLine(values.title)
   const sentence = `You asked us to remind you of this plan: ${title}.`

@@ -22,7 +22,6 @@ export async function remindOfPlan(
     throw new AppError('NOT_FOUND', 'This plan is not there any more. Reload the page to see what you keep.')
 }
 
-/** The time in the form that is stored. */
 function dueTime(at: string, now: Date): string {
   const wait = Date.parse(at) - now.getTime()
   if (!(wait > 0)) throw new AppError('BAD_REQUEST', 'This time has passed already. Choose a later one.')

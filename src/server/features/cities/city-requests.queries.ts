@@ -86,7 +86,6 @@ export async function selectAddress(db: DbOrTx, id: string): Promise<LeftAddress
   return rows[0]
 }
 
-/** A city that an address waits for. */
 interface AwaitedCity {
   id: string
   name: string

@@ -8,7 +8,6 @@ import { DRINK_VALUES } from '#shared/hydration/drink-values.ts'
 import { ENTRIES_PER_ANSWER, type Entry } from '#shared/hydration/hydration.schema.ts'
 import type { WaterOfDrink } from '#shared/hydration/water-of-drink.schema.ts'
 
-/** A value, or the expression in a statement that gives it. */
 export type Operand<Value> = Value | Expression<Value>
 
 /** What an entry copied of its drink, as far as it decides what the drink contains. */
@@ -83,7 +82,6 @@ export interface Drinks {
 
 export const NO_DRINKS: Drinks = { entries: [], count: 0, rows: 0, worth: 0, drunk: [] }
 
-/** An entry as it is stored. */
 type EntryRow = Omit<Entry, 'icon' | 'water'> & { icon: string | null; water: object | null }
 /** A day's drinks as the database answers them. */
 interface DrinksRow {

@@ -25,7 +25,6 @@ const daysOf = (db: DbOrTx, { userId, from, to }: Operands) =>
     .where('date', '<=', to)
     .orderBy('date')
 
-/** What was drunk of each drink on each day of a range. */
 const drunkByDay = (db: DbOrTx, { userId, from, to }: Operands) =>
   db
     .selectFrom('hydration_entries')

@@ -40,7 +40,6 @@ import { oneAfterAnother } from './one-after-another.ts'
 import { requireDrink } from './require-drink.ts'
 import { requireWater } from './waters-of-drinks.service.ts'
 
-/** An entry as a page saw it. */
 export interface SeenEntry {
   entryId: string
   version: number
@@ -57,7 +56,6 @@ export interface EntryCorrection extends SeenEntry {
   waterId?: string | null | undefined
 }
 
-/** What a correction may change of an entry. */
 type EntryState = DrinkValues & Pick<Entry, 'amount' | 'at' | 'water'> & { isRemoved: boolean }
 /** `isUndone`: by a press, which must never count again. */
 type StoredEntry = Entry & EntryState & { date: string; isUndone: boolean }
@@ -183,7 +181,6 @@ function correct(
   })
 }
 
-/** A day as it is stored. */
 async function readDayOf(tx: Tx, userId: string, locked: LockedRow, date: string) {
   if (date === locked.today) return toToday(date, locked.tracked, locked.drinks)
   const [past] = await queries.selectStoredDays(tx, userId, date, date)
@@ -215,7 +212,6 @@ interface LateDrink {
   waterId?: string | null | undefined
 }
 
-/** A drink of a day that is over. */
 export interface LateEntry extends LateDrink {
   date: string
   /** '08:30' */

@@ -86,7 +86,6 @@ export interface LockedRow extends Current {
   now: Date
   /** The person's IANA time zone. */
   timeZone: string
-  /** The drinks of today. */
   drinks: Drinks
   /** Whether the press was made before. */
   isRepeated: boolean
@@ -195,7 +194,6 @@ export function toToday(today: string, tracked: queries.Tracked, drinks: Drinks)
   }
 }
 
-/** Today after a change, and what the change caused. */
 export interface ChangedDay extends Today {
   leveledUp: boolean
   goalReached: boolean

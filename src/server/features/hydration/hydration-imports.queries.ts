@@ -1,7 +1,6 @@
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { DrinkValues } from '#shared/hydration/drink-values.ts'
 
-/** An imported drink as it is stored. */
 export interface ImportedRow extends DrinkValues {
   id: string
   date: string

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportedDay, ImportedDrink } from '#shared/hydration/import.schema.ts'
 
-/** A drink of a file with its ids. */
 export interface IdentifiedDrink extends ImportedDrink {
   id: string
   /** What it was called when only wall clocks were read: the id of the drink if it was imported then. */
@@ -27,7 +26,6 @@ function numbered(): (content: readonly unknown[]) => string {
   }
 }
 
-/** A day of a file with the ids of its drinks. */
 export type IdentifiedDay = Omit<ImportedDay, 'drinks'> & { drinks: IdentifiedDrink[] }
 
 /**

@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { DrinkValues } from '#shared/hydration/drink-values.ts'
 import { levelOf, type Progress, type StoredDay } from '#shared/hydration/progress.rules.ts'
 
-/** An entry as it is stored when it is added. */
 export interface NewEntry extends DrinkValues {
   id: string
   date: string

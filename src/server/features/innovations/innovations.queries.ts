@@ -6,7 +6,6 @@ import { isAfter } from '#server/db/search.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { InnovationCategory } from '#shared/innovations/innovation-categories.ts'
 
-/** The filter and the page of the list of innovations. */
 export interface InnovationFilter {
   category?: InnovationCategory
   after?: TextPosition

@@ -7,7 +7,6 @@ import { DEFAULT_PAGE_SIZE } from '#shared/page-size.ts'
 import { type Page, toPage } from '#shared/pagination.ts'
 import * as queries from './innovations.queries.ts'
 
-/** The filter of a request for the list. */
 export interface ListInnovations {
   category?: InnovationListItem['category']
   cursor?: string | null

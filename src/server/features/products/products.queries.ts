@@ -8,7 +8,6 @@ import type { PartReview } from '#server/seed/household-parts.ts'
 import type { ProductCategory } from '#shared/products/product-categories.ts'
 import { CLAIMING_CATEGORIES } from '#shared/products/product-fit.rules.ts'
 
-/** The filter and the page of the marketplace. */
 export interface ProductFilter {
   search?: string
   category?: ProductCategory
@@ -119,7 +118,6 @@ export function selectBrands(db: DbOrTx, category: ProductCategory | undefined) 
 /** Whether a product may stand among other things: what says that it treats or tests water needs a confirmed claim. */
 const isUnclaimedOrConfirmed = sql<boolean>`(category <> all(${sql.lit(`{"${CLAIMING_CATEGORIES.join('","')}"}`)}::text[]) or confirmed_claims > 0)`
 
-/** What a household can buy. */
 const forHouseholds = (db: DbOrTx) =>
   db
     .selectFrom('affiliate_products')

@@ -23,7 +23,6 @@ export interface RecommendFor {
 
 type Candidate = ProductListItem & { reason?: string }
 
-/** The words of a title that are long enough to search for. */
 function searchWords(title: string): string[] {
   return title.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD_LENGTH)
 }

@@ -34,7 +34,6 @@ export interface ScanRequest {
   addsTo?: string
 }
 
-/** What the work of a running scan gets. */
 export interface RunningScan {
   /** The id that the scan has or will have. */
   scanId: string
@@ -43,7 +42,6 @@ export interface RunningScan {
   onStage: (stage: ScanStage) => void
 }
 
-/** The result of a scan, and what lists show of it. */
 export interface MadeScan<Result> {
   result: Result
   listed: Pick<NewScan, 'brandname' | 'source' | 'tds' | 'ph' | 'sustainability' | 'engine'>
@@ -119,7 +117,6 @@ async function withinDeadline<Value>(
 const BUSY =
   'Our label reader is very busy, so this scan was stopped. It does not count: try again in a minute, or search by name.'
 
-/** The error that the person sees after a failure. */
 function toAppError(error: unknown, { signal, failureText, type }: ScanRequest): unknown {
   if (signal?.aborted) return new AppError('BAD_REQUEST', 'The scan was canceled.', { cause: error })
   // A slow computer is no fault of the photo, or of the person.

@@ -19,7 +19,6 @@ export const AI_FAILURE_LABELS: Readonly<Record<AiFailure, string>> = {
     'Nothing at the AI server’s address speaks the OpenAI API. Check the address in Settings.',
 }
 
-/** Failures that only Settings can mend. */
 export const MENDED_IN_SETTINGS: ReadonlySet<AiFailure> = new Set([
   'unreachable',
   'no-quota',

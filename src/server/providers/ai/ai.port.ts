@@ -24,7 +24,6 @@ export interface AiAnswer<Value> {
   usage: AiUsage | null
 }
 
-/** What every request brings. */
 interface AiRequest {
   /** Ends the work as soon as the person cancels or the time is up. */
   signal: AbortSignal
@@ -54,7 +53,6 @@ export interface AiEngine {
   diagnose(request: ProblemRequest): Promise<AiAnswer<ProblemReading>>
 }
 
-/** What a model is asked to write. */
 export interface WriteRequest<Schema extends z.ZodType> extends AiRequest {
   /** What the answer is called: "city_details". */
   name: string
@@ -65,7 +63,6 @@ export interface WriteRequest<Schema extends z.ZodType> extends AiRequest {
   /** What someone typed, set apart as data. */
   text: string
 }
-/** What a model is asked to draw. */
 export interface DrawRequest extends AiRequest {
   prompt: string
 }
@@ -116,11 +113,9 @@ export interface OpenAiSettings {
   /** "https://api.openai.com/v1" or any compatible one. */
   baseUrl: string
   model: string
-  /** The model that draws. */
   imageModel: string
 }
 
-/** The engines there are. */
 export interface Ai {
   builtIn: AiEngine
   /** The engine of these settings, made once for each. */
@@ -134,6 +129,5 @@ export interface Ai {
     /** Tokens a day, of all people together, after which the built-in engine answers. */
     dailyTokens: number
   }
-  /** Ends the workers. */
   close(): Promise<void>
 }

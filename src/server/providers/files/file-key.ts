@@ -5,7 +5,6 @@ import { MAX_PICTURE_PREFIX, PICTURE_BUCKETS, type PictureBucket } from '#shared
 /** People's pictures: anyone who knows the address can read `avatars`; only the owner can read `fridge`. */
 const PERSONAL_FOLDERS = ['avatars', 'fridge'] as const
 type PersonalFolder = (typeof PERSONAL_FOLDERS)[number]
-/** Every folder of the store. */
 export const FOLDERS = [...PERSONAL_FOLDERS, ...PICTURE_BUCKETS] as const
 export type Folder = (typeof FOLDERS)[number]
 

@@ -1,6 +1,5 @@
 import type { Folder } from './file-key.ts'
 
-/** A stored file in a listing. */
 export interface StoredFile {
   key: string
   storedAt: Date

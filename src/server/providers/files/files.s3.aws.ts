@@ -50,7 +50,6 @@ function readingFailure(error: unknown): unknown {
   )
 }
 
-/** Translates a failure of storing. */
 function storingFailure(error: unknown): unknown {
   if (isFull(error))
     return new AppError(

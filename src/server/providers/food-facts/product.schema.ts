@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MINERALS, type Mineral } from '#shared/scans/minerals.ts'
 
-/** A product as volunteers described it. */
 export interface FoodFactsProduct {
   /** Brand and product name; null if neither was entered. */
   name: string | null
@@ -16,7 +15,6 @@ export interface FoodFactsProduct {
   changedAt: string | null
 }
 
-/** The fields of a product that are asked for. */
 export const PRODUCT_FIELDS = [
   'brands',
   'categories_tags',

@@ -14,7 +14,6 @@ export interface HubeauResult {
   networks: string[]
 }
 
-/** The fields of a result that are asked for. */
 export const RESULT_FIELDS = [
   'code_prelevement',
   'date_prelevement',

@@ -25,7 +25,6 @@ const { pictures } = SHARED_QUEUES
 const LARGE_PIXELS = 16_000_000
 const decodingLarge = createQueue(1)
 
-/** The wanted picture. */
 export interface PictureShape {
   /** Pixels. */
   width: number

@@ -38,7 +38,6 @@ export class LookUpError extends Error {
 /** How long a broken service is left alone, ms. */
 const OPEN_MS = 60_000
 
-/** What all look-ups of a service have in common. */
 export interface LookUpOptions {
   /** Whom the service can write to about our questions: `mailto:hello@example.com`. */
   contact: string

@@ -1,4 +1,3 @@
-/** A mail to one person, ready to send. */
 export interface Mail {
   /** The bare address, without a name. */
   to: string
@@ -13,7 +12,6 @@ export interface Mail {
   unsubscribe?: string
 }
 
-/** Sends mail. */
 export interface MailTransport {
   /** Resolves when the mail server has accepted the mail. Rejects with the cause; its message may contain addresses. */
   send(mail: Mail): Promise<void>

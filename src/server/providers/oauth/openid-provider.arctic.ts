@@ -41,7 +41,6 @@ interface LogIn {
 export interface OpenIdSettings {
   /** Lower-case letters: part of addresses and of stored identities. */
   id: string
-  /** The display name. */
   name: string
   /** A small picture for its button, as a `data:` address; null without one. */
   icon: string | null

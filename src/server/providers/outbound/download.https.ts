@@ -13,14 +13,12 @@ const LIMITS = { bytes: 3e9, hours: 6, silentMs: 60_000, resumes: 5 }
 const refused = (text: string, cause?: unknown) => new AppError('BAD_REQUEST', text, { cause })
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than 3 GB.')
 
-/** How a download goes, and what may end it. */
 export interface DownloadOptions {
   signal?: AbortSignal
   /** Bytes so far, and in total where the server says so. */
   onProgress?: (done: number, total: number | null) => void
 }
 
-/** What is on the disk of a file that is not whole yet. */
 interface PartialFile {
   address: string
   /** What the server calls this version of the file: an ETag, or when it was changed. */
@@ -61,7 +59,6 @@ function offsetOf({ statusCode = 0, headers }: IncomingMessage, wanted: number):
   return 0
 }
 
-/** Stores the rest of the file. */
 async function storeBody(
   response: IncomingMessage,
   { address, file, wanted }: { address: string; file: string; wanted: number },

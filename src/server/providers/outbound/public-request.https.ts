@@ -9,7 +9,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 export const NOT_PUBLIC =
   'This address cannot be used. Give one that begins with https:// and leads to a public server, without a port, name or password in it.'
 
-/** Where and how to ask. */
 interface PublicRequest {
   agent: Agent
   signal: AbortSignal

@@ -1,6 +1,5 @@
 import type { BillingInterval } from '#shared/billing/price.ts'
 
-/** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   id: string
   /** The provider's status: `trialing`, `active`, `past_due`, `canceled` and so on. */
@@ -47,20 +46,17 @@ export interface ProviderPrice {
   every: { unit: string; count: number } | null
 }
 
-/** A hosted page for subscribing. */
 export interface CheckoutPage {
   id: string
   isOpen: boolean
   /** Null when it is no longer open. */
   url: string | null
   customerId: string | null
-  /** The person it was created for. */
   userId: string | null
   /** What it was created with, to check whether it fits another request. */
   order: string | null
 }
 
-/** What a checkout page is created with. */
 export interface CheckoutOrder {
   userId: string
   customerId: string

@@ -4,7 +4,6 @@ import type { ReportReading, ReportRefusal } from '#shared/water/reports/report-
 /** Why a PDF could not be read: a refusal, or what happened to the reader. */
 export type ReportFailure = ReportRefusal | 'aborted' | 'broken' | 'given-up'
 
-/** The PDF was not read. */
 export class ReportError extends Error {
   readonly failure: ReportFailure
 

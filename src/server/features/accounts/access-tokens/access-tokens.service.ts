@@ -65,7 +65,6 @@ export async function revokeAccessToken(ctx: MemberContext, id: string): Promise
   })
 }
 
-/** An access token that exists, and its owner. */
 export interface TokenOwner {
   tokenId: string
   owner: Member

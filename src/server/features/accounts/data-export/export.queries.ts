@@ -15,7 +15,6 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['p256dh', 'auth'],
 }
 
-/** A table with a column that names a person. */
 export interface PersonalTable {
   table: string
   column: string

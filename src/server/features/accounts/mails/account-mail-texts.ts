@@ -9,7 +9,6 @@ interface AccountMail extends Omit<MailDraft, 'reason' | 'unsubscribe'> {
   reason?: string
 }
 
-/** A mail to the owner of an account, with a heading that greets them. */
 function accountMail({ name, heading, ...content }: AccountMail): ComposedMail {
   const reason = 'You get this because your account uses this address.'
   return composeMail({ reason, ...content, heading: headingFor(heading ?? content.subject, name) })

@@ -12,7 +12,6 @@ const USE_IS_NOTED_EVERY = sql`interval '5 minutes'`
 /** How long a reauthentication allows sensitive changes. */
 const REAUTHENTICATION = sql`interval '10 minutes'`
 
-/** Sessions that are alive, with their owners. */
 const liveSessions = (db: DbOrTx) =>
   db.selectFrom('sessions').innerJoin('profiles', 'profiles.id', 'sessions.user_id').where(isAlive)
 

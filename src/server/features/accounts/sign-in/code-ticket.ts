@@ -12,7 +12,6 @@ const COOKIE = 'code-request'
 const LIFE_SECONDS = 60 * 60
 const TICKET = /^[\w-]{43}$/
 
-/** The form of a ticket that the database stores. */
 const storedForm = (ticket: string) => hash('sha256', ticket)
 
 type TicketContext = Pick<Context, 'cookies'>

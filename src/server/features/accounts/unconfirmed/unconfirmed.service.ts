@@ -6,7 +6,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { deletePicture } from '../profile/picture.ts'
 import { deleteIfOverdue, selectOverdue } from './unconfirmed.queries.ts'
 
-/** Accounts read in one batch. */
 const BATCH = 100
 
 type CleanUpDeps = Pick<Deps, 'db' | 'files' | 'log'>

@@ -21,7 +21,6 @@ type FirstStep = Dashboard['firstSteps'][number]
 type Content = Awaited<ReturnType<typeof queries.countContent>>
 type Kind = keyof Dashboard['attention']['drafts']
 
-/** One of the counts for every kind of content. */
 function eachKind(content: Record<Kind, Content>, count: keyof Content): Record<Kind, number> {
   const { cities, reports, products, innovations } = content
   return {

@@ -70,7 +70,6 @@ async function callModel<Value>(
   }
 }
 
-/** What a model should write. */
 export interface WritingTask<Schema extends z.ZodType> {
   /** The name that the call is recorded under, such as "city-details". */
   purpose: string

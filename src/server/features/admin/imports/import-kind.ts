@@ -4,7 +4,6 @@ import type { MemberContext } from '#server/trpc/context.ts'
 import type { ContentStatus } from '#shared/admin/content.schema.ts'
 import type { BadRow, ImportAction } from '#shared/admin/imports/imports.schema.ts'
 
-/** A row with parsed cells. */
 export interface ReadRow<Row> {
   line: number
   row: Row
@@ -27,7 +26,6 @@ export interface ImportPlan {
   bad: BadRow[]
 }
 
-/** The transaction and the caller of a plan. */
 export interface PlanContext {
   ctx: MemberContext
   tx: Tx
@@ -37,7 +35,6 @@ export interface PlanContext {
   isHeld: boolean
 }
 
-/** The rules of one kind of file. */
 export interface ImportRules<Row> {
   /** Parses the cells of a row by their columns. */
   row: z.ZodType<Row>

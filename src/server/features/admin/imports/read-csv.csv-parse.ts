@@ -14,7 +14,6 @@ export interface CsvRow {
 
 export interface CsvFile {
   columns: string[]
-  /** What separates the cells. */
   delimiter: string
   rows: CsvRow[]
 }

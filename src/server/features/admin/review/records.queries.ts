@@ -82,7 +82,6 @@ export async function selectClaims(db: DbOrTx, keys: readonly string[]): Promise
   }))
 }
 
-/** What a decision makes of a claim. */
 interface DecidedClaim {
   standard: string
   contaminant: string | null

@@ -22,19 +22,16 @@ import {
 } from './records.queries.ts'
 import type { StoredReview } from './reviews.queries.ts'
 
-/** A record as the queue knows it. */
 export interface ReviewRecord extends StoredRecord {
   /** The name under which it is counted how often people met it. */
   countedAs: string
   /** It is shipped otherwise than when it was decided on. */
   isChanged: boolean
-  /** It waits for someone. */
   isWaiting: boolean
 }
 
 type Reviews = ReadonlyMap<string, StoredReview>
 
-/** A decision with where and when the record was read. */
 type Decision = Pick<StoredReview, 'decision' | 'readAt' | 'readOn'>
 
 /** How one kind of record is read, and how a decision about it takes effect. */
@@ -52,7 +49,6 @@ interface RecordKind {
   ) => Promise<void>
 }
 
-/** Where a record stands, from what is stored of it and the last decision. */
 function standing({ content, isUnconfirmed }: StoredRecord, review: StoredReview | undefined) {
   const isInForce = review !== undefined && isDecisionInForce(content, review)
   const isChanged = review !== undefined && review.decision !== null && !isInForce

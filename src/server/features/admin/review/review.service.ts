@@ -30,7 +30,6 @@ import { countSeen } from './seen.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the revisions of a decision hold. */
 interface DecisionFields {
   decision: ReviewDecision | null
   correction: RecordContent | null
@@ -94,7 +93,6 @@ async function reviewsByKey(db: DbOrTx, kind: ReviewKind, key?: string) {
   return new Map(reviews.map((review) => [review.key, review]))
 }
 
-/** The records of a kind, with their decisions. */
 async function readKind(db: DbOrTx, kind: ReviewKind) {
   const reviews = await reviewsByKey(db, kind)
   const records = await listRecords(db, kind, reviews)

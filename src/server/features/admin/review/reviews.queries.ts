@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { RecordContent, RecordReview, ReviewKind } from '#shared/admin/review/review.rules.ts'
 
-/** A stored decision. */
 export interface StoredReview extends RecordReview {
   id: string
   kind: ReviewKind
@@ -48,7 +47,6 @@ export async function selectReviews(
   return rows as unknown as StoredReview[]
 }
 
-/** What a decision stores. */
 export interface NewReview extends Omit<StoredReview, 'id' | 'version' | 'decidedAt'> {
   decidedAt: Date
 }

@@ -28,7 +28,6 @@ const TEST_MAIL = {
 /** The longest text of a mail server that is shown, in characters. */
 const MAX_SAID = 300
 
-/** Records a test and its result in the audit log. */
 async function recordTest(ctx: MemberContext, name: string, result: TestResult): Promise<TestResult> {
   const { works } = result
   await recordAudit(ctx.deps.db, ctx, {

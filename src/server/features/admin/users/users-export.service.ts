@@ -8,7 +8,6 @@ import { CSV_MARK, toCsv } from '#shared/csv.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { selectForExport } from './users.queries.ts'
 
-/** People in one part of the file. */
 const PART = 5_000
 /** The most parts that are joined in one answer. */
 const MOST_PARTS = 5

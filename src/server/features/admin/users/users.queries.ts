@@ -39,7 +39,6 @@ const premiumAt = (now: Date) => sql<boolean>`
   (is_subscribed or paid_until is not null) and (is_subscribed or paid_until > ${now.toISOString()}::timestamptz)
 `
 
-/** People as the table shows them. */
 const people = (db: DbOrTx) =>
   db
     .selectFrom('profiles')

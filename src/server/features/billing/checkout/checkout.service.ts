@@ -13,7 +13,6 @@ import { isTrialAvailable } from '../trials/one-trial-per-person.service.ts'
 import { nextAttempt, saveCustomer } from './checkout.queries.ts'
 import { withCheckoutLease } from './checkout-lease.service.ts'
 
-/** What a person wants to buy, and where they were. */
 export interface CheckoutWish {
   /** The page to come back to. */
   next?: string | undefined
@@ -21,7 +20,6 @@ export interface CheckoutWish {
   interval?: BillingInterval | undefined
 }
 
-/** The person who subscribes. */
 interface Person {
   userId: string
   email: string

@@ -5,7 +5,6 @@ import { selectChosenPrice, selectPricesOfCustomer } from './price.queries.ts'
 
 const chosenSchema = z.object({ priceId: z.string(), earlier: z.array(z.string()) })
 
-/** The prices that belong to this site. */
 interface OwnPrices {
   current: string
   /** Whether an admin chose it. */

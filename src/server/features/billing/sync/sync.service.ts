@@ -19,7 +19,6 @@ const TRIAL_MAIL_MS = 3 * 86_400_000
 const TRIAL_WILL_END = 'customer.subscription.trial_will_end'
 
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'payments'>
-/** An event and the time it arrived. */
 type ReceivedEvent = ProviderEvent & { receivedAt: Date }
 
 /** What the provider states of a customer, read outside of any transaction. */
@@ -27,7 +26,6 @@ interface Facts {
   subscriptions: ProviderSubscription[]
   invoices: ProviderInvoice[]
 }
-/** What is stored in one transaction. */
 interface Storing {
   tx: Tx
   deps: SyncDeps

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { leaseDue } from '#server/db/claim-due.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 
-/** What can be left to do at the provider. */
 type TaskKind = 'end-trial' | 'cancel-subscription' | 'expire-checkouts' | 'close-customer'
 /** A task at the provider; `target` is the provider's id of the object. */
 export interface Task {

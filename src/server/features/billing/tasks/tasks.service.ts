@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import { claimDueTasks, finishTask, postponeTask, type Task } from './tasks.queries.ts'
 
-/** Tasks claimed in one batch. */
 export const TASK_BATCH = 10
 
 type TaskDeps = Pick<Deps, 'db' | 'log' | 'payments'>

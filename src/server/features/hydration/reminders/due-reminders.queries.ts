@@ -46,7 +46,6 @@ const remindedPeople = (db: DbOrTx) =>
 /** A person whose reminders are on, or undefined. */
 export const selectRemindedPerson = (db: DbOrTx, userId: string) =>
   remindedPeople(db).where('own.user_id', '=', userId).executeTakeFirst()
-/** What decides whether, when and how a person is reminded. */
 export type RemindedPerson = NonNullable<Awaited<ReturnType<typeof selectRemindedPerson>>>
 
 /** People whose slot is due, the longest waiting first. */

@@ -16,7 +16,6 @@ import { localMinute } from '#shared/wall-clock.ts'
 import { type Amounts, reminderSentence, reminderTitle } from './amounts.ts'
 import * as queries from './due-reminders.queries.ts'
 
-/** People reminded in one batch. */
 export const REMINDER_BATCH = 50
 /** Notifications that one process sends at the same time. */
 const PARALLEL = 8
@@ -65,7 +64,6 @@ export function reminderFor(person: queries.RemindedPerson, now: Date): Amounts 
   return { intake, goal, isLimit, units: unitsOf(person.units) }
 }
 
-/** A notification and its recipient. */
 interface Notice {
   userId: string
   message: PushMessage

@@ -80,7 +80,6 @@ export async function hasDevice(tx: Tx, userId: string, endpoint: string): Promi
   return row !== undefined
 }
 
-/** A device with the session that adds it. */
 interface NewDevice extends PushDevice {
   userAgent: string | null
   sessionHandle: string

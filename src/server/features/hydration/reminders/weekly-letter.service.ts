@@ -15,7 +15,6 @@ import {
 } from '#shared/hydration/weekly-letter.rules.ts'
 import * as queries from './weekly-letter.queries.ts'
 
-/** Letters queued in one batch. */
 export const LETTER_BATCH = 50
 /** If no next letter can be computed, the person is checked again after a day. */
 const DAY_MS = 86_400_000

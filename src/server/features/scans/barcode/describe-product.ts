@@ -24,7 +24,6 @@ const mineralsOf = ({ minerals }: VolunteersProduct): MineralValue[] =>
     knownBy: 'volunteers',
   }))
 
-/** The source of what volunteers entered, with the dates. */
 function sourceOf(barcode: string, { changedAt, readAt }: VolunteersProduct) {
   const changed = changedAt === null ? '' : `, last changed on ${dayOf(changedAt)}`
   return {

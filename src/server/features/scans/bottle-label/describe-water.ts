@@ -68,7 +68,6 @@ export const listedOf = ({ brandName, nameRead, source, tds, ph, sustainability 
   sustainability,
 })
 
-/** Where the waters are read from, and for whom. */
 export interface Catalogue {
   waters: readonly CatalogueWater[]
   /** The country whose waters are offered first; null where it is not known. */

@@ -76,7 +76,6 @@ const isOfOtherKind = (typed: string, { brand, kind = null }: Named): boolean =>
     return isAnotherKind(TYPED_KINDS[plain] ?? null, kind) && !plainName(brand).includes(plain)
   })
 
-/** A water that matches what a person typed. */
 export interface FoundWater<Water> {
   water: Water
   /** How likely it is the one that is meant, 0–100. */

@@ -39,7 +39,6 @@ export const photoRequest = (id: string | undefined, signal: AbortSignal | undef
   failureText: 'Scan Failed: Could not complete the scan. Please try again.',
 })
 
-/** A photo as the browser sent it. */
 export interface SentPhoto {
   image: SentImage
   isShrunk?: boolean | undefined

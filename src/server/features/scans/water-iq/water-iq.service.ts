@@ -17,7 +17,6 @@ import { readLocalReport } from './local-report.service.ts'
 
 /** The size of the picture for engines: a leak is larger than small print. */
 const PROBLEM_SHAPE: PictureShape = { width: 1600, height: 1600, fit: 'inside', quality: 85 }
-/** The name of such a scan in lists. */
 const LISTED_AS = 'Water IQ Scan'
 
 /** Replaces an engine's answer if only the stop rules have one; the stop replaces its texts. */

@@ -10,7 +10,6 @@ import type { WaterFigure } from '#shared/water/answer/water-figure.rules.ts'
 import { type HomePlace, placeKey } from '#shared/water/mine/water-place.rules.ts'
 import { figuresOfBottle, figuresOfSaved } from './bottle-figures.ts'
 
-/** A water with all its figures. */
 export type ComparedWater = Comparison['waters'][number] & { figures: WaterFigure[] }
 
 async function readBottle(db: DbOrTx, key: string): Promise<ComparedWater | null> {

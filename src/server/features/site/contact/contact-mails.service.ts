@@ -8,7 +8,6 @@ import type { ContactDigestData } from './contact.service.ts'
 
 const dataSchema = z.object({ messageId: z.string(), answer: z.number().int().optional() })
 
-/** The paragraphs of a typed text. */
 const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/)

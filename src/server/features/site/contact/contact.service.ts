@@ -54,12 +54,10 @@ export async function sendMessage(
   })
 }
 
-/** How many subjects a digest names. */
 const DIGEST_SUBJECTS = 20
 /** How long a message waits for the digest at most, in seconds: there is one an hour. */
 const DIGEST_AFTER_SECONDS = 3_600
 
-/** The data of a queued digest. */
 export interface ContactDigestData {
   count: number
   /** The first messages, whose subjects the mail names. */

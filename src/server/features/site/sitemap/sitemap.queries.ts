@@ -116,7 +116,6 @@ const KINDS: Readonly<Record<SitemapKind, KindOfPages>> = {
   ),
 }
 
-/** The pages of a kind, counted. */
 interface CountedPages {
   pages: number
   /** When the newest of them changed; null if there are none. */

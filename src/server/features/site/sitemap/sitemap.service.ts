@@ -33,7 +33,6 @@ async function singlePaths(db: DbOrTx, fixed: readonly string[]): Promise<string
   ]
 }
 
-/** One file of the site map. */
 export interface SitemapFile {
   /** From 1. */
   page: number

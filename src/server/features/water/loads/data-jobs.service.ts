@@ -14,9 +14,7 @@ const DIED = 'The server ended while it ran. Nothing was changed.'
 
 /** A check or import of water data. Only one runs at a time. */
 export type Job = Pick<DataJob, 'source' | 'action'>
-/** Who starts it, and when. */
 export type JobStarter = Pick<JobRun, 'startedFrom' | 'startedBy' | 'now'>
-/** What a job does. */
 export type JobWork<Result> = (run: JobRun) => Promise<Result>
 /** How a job ended. An interrupted one ended with its server. */
 export type JobEnd<Result> =

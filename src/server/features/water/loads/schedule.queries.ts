@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { ImportReport } from '#shared/water/loads/import-report.ts'
 
-/** What became of the scheduled import of a source. */
 export interface ScheduledImport {
   source: string
   outcome: 'applied' | 'unchanged' | 'stopped' | 'failed' | 'canceled'

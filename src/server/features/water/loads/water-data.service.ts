@@ -63,7 +63,6 @@ export async function dataHistory(
   return { loads, before: loads.length === HISTORY_PAGE ? (loads.at(-1)?.id ?? null) : null }
 }
 
-/** What a job of an admin does. */
 interface AdminJob extends Job {
   audit: AuditAction
   run: JobWork<ImportResult | { loadId: number }>

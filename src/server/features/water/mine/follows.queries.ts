@@ -23,7 +23,6 @@ const IS_ONLY_EDITION = sql<boolean>`(
   )
 )`
 
-/** Follows with their places and followers. */
 const follows = (db: DbOrTx) =>
   db
     .selectFrom('water_follows as own')

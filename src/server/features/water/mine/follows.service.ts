@@ -19,7 +19,6 @@ import { findWaterOf, readWater } from './my-water.service.ts'
 
 /** The most waters one person follows. */
 export const MAX_FOLLOWED = 20
-/** Follows compared in one batch. */
 export const FOLLOW_BATCH = 20
 /** Changes a mail names; the page has the others. */
 export const MAX_CHANGES = 12

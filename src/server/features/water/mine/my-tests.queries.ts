@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
 
-/** A test as it is stored. */
 export interface StoredTest {
   laboratory: string
   /** `YYYY-MM-DD` */

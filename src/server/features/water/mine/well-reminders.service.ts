@@ -15,7 +15,6 @@ import {
 import { testsOf } from './own-well.service.ts'
 import * as queries from './well-reminders.queries.ts'
 
-/** Mails queued in one batch. */
 export const WELL_REMINDER_BATCH = 50
 
 /** The data of a queued `well-reminder`. */

@@ -9,7 +9,6 @@ import { inputsThatShow, type KeptInput } from '#shared/cities/score-inputs.rule
 
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** A city whose scores are computed. */
 export interface ScoredCity extends Place {
   id: string
 }

@@ -12,7 +12,6 @@ export async function selectRevision(db: DbOrTx): Promise<number> {
   return newest
 }
 
-/** When a system was judged, and on what. */
 export interface Judging {
   /** `YYYY-MM-DD` */
   today: string
@@ -70,7 +69,6 @@ export const selectReportRows = (db: DbOrTx, systemIds: readonly string[]) =>
     .orderBy('city.name', 'desc')
     .execute()
 
-/** The status of one system as it is stored. */
 export type StoredStatus = { systemId: string; aboveLaws: Law[]; withinLaws: Law[] } & Pick<
   JudgedStatus,
   'status' | 'reason'

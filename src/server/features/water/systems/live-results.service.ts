@@ -18,7 +18,6 @@ const DAY_MS = 86_400_000
 /** A question goes back so far, in days. */
 const SINCE_DAYS = 366
 
-/** A look-up as pages show it. */
 interface ShownLookUp {
   /** `YYYY-MM-DD` */
   askedOn: string

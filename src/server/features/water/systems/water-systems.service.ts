@@ -173,7 +173,6 @@ const sourceOfReport = (cityName: string, { title, url, license }: FigureSource)
   note: null,
 })
 
-/** The PFAS results of some suppliers. */
 function pfasOf(
   supplierIds: readonly string[],
   valuesOf: (systemId: string) => readonly SystemMeasurement[],

@@ -3,7 +3,6 @@ import { type AiEngine, AiError } from '../ai.port.ts'
 import type { ArticleReview } from './water-iq/knowledge.ts'
 import { createProblemSearch } from './water-iq/problem-search.ts'
 
-/** What the built-in engine works with. */
 export interface BuiltInSettings {
   /** Loads the names of the waters: for the first picture, and again every few minutes. */
   catalogue(): Promise<LabelCatalogue>

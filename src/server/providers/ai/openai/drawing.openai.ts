@@ -20,7 +20,6 @@ const answerSchema = z.object({
     .catch(null),
 })
 
-/** Generates pictures. */
 export interface DrawingWire {
   /** Throws CallFault. */
   draw(prompt: string, limits: Limits): Promise<{ bytes: Buffer; usage: AiUsage }>

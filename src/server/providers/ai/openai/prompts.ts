@@ -55,7 +55,6 @@ The fields:
   flooded well, a do-not-drink notice, high nitrate and a baby. The steps for a hazard are ours: do not write any yourself.
 - isPhotoUsed: whether the photo told you anything.`
 
-/** The text that goes with the photo of a label. */
 export const LABEL_QUESTION = 'Read the label in this photo.'
 
 /** The person's text as a JSON string, so that nothing in it can end it. */

@@ -10,7 +10,6 @@ import type { Limits } from './within-limits.ts'
 /** The largest answer accepted, bytes; a label, a plan and an article take a few thousand. */
 const MAX_ANSWER_BYTES = 1_000_000
 
-/** A question to the model. */
 export interface Question {
   /** The name of the answer in the request: "bottle_label". */
   name: string
@@ -25,7 +24,6 @@ export interface Question {
   maxOutputTokens: number
 }
 
-/** Calls the API. */
 export interface Wire {
   /** Throws CallFault. */
   ask(question: Question, limits: Limits): Promise<Told>

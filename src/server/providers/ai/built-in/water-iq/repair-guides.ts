@@ -9,7 +9,6 @@ const drawing = z.enum(GUIDE_DRAWINGS).nullable()
 const shippedSourceSchema = z.strictObject({
   title: text,
   url: z.url({ protocol: /^https?$/ }),
-  /** The day the page was read. */
   readOn: z.iso.date(),
 })
 
@@ -34,7 +33,6 @@ const shippedGuideSchema = z.strictObject({
 })
 
 export type GuideSourceRecord = z.infer<typeof shippedSourceSchema>
-/** A guide with the pages it was read on. */
 export type ShippedGuide = Omit<z.infer<typeof shippedGuideSchema>, 'sources'> & {
   sources: GuideSourceRecord[]
 }
