@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTER_OPTIONS } from './build/router-options.ts'
 import { TREE_SHAKING } from './build/tree-shaking.ts'
-import { createVisitorChunks } from './build/visitor-chunks.ts'
+import { createVisitorChunks, ROUTES_CHUNK } from './build/visitor-chunks.ts'
 import { markdownPlugin } from './build/vite-markdown.ts'
 import { precompress } from './build/vite-precompress.ts'
 import { serviceWorkerPlugin } from './build/vite-service-worker.ts'
@@ -15,7 +15,7 @@ import { tokenCssPlugin } from './build/vite-token-css.ts'
  * Chromium compiles every function of these files in the background while they arrive. Otherwise it compiles each at its first call:
  * half of the time from a press on a sleeping page to its answer (docs/decisions/0017).
  */
-const COMPILED_AHEAD = new Set(['react', 'libraries', 'base', 'site', 'shared', 'pages', 'entry-client'])
+const COMPILED_AHEAD = new Set(['react', 'libraries', 'base', 'site', 'shared', ROUTES_CHUNK, 'entry-client'])
 
 /** A class's name in the page: its own, and a short mark of the file it is from. */
 function scopedName(name: string, file: string): string {

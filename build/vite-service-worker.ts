@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 import { TREE_SHAKING } from './tree-shaking.ts'
+import { ROUTES_CHUNK } from './visitor-chunks.ts'
 
 /** Other files the offline page shows. */
 const ICONS = ['/favicon.svg', '/icon-192.png']
@@ -33,7 +34,9 @@ function offlineFiles(bundle: Rollup.OutputBundle, root: string): string[] {
     for (const imported of chunk.imports) collect(imported)
   }
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue
+    if (chunk.type !== 'chunk') continue
+    if (chunk.name === ROUTES_CHUNK) collect(chunk.fileName)
+    if (chunk.facadeModuleId === null) continue
     const module = path.relative(root, chunk.facadeModuleId.replace(/\?.*$/, ''))
     if (module === ENTRY || NEEDED_LATER.some((name) => module.endsWith(name))) collect(chunk.fileName)
   }

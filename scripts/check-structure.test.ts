@@ -305,13 +305,6 @@ describe('what keeps the rules is left in peace', () => {
   })
 })
 
-it('asks for an exception that is no longer needed to be removed', () => {
-  expect(messages('src/shared/transformer.ts', importing('superjson'))).toEqual([])
-  expect(messages('src/shared/transformer.ts', importing('zod'))).toEqual([
-    expect.stringContaining('remove its exception'),
-  ])
-})
-
 it('finds the paths in a document that do not exist', () => {
   const text =
     'See `src/a.ts`, `src/b/`, [c](../src/c.md), [d](docs/d.md), `src/<noun>/e.ts` and `npm run x`.'

@@ -28,10 +28,6 @@ const GENERATED = new Set(['src/server/db/db-types.generated.ts', 'src/client/ro
 
 /** The role in a feature that a file's name states. A file without one is a helper. */
 const FEATURE_ROLES = /\.(module|router|routes|service|queries|policy)(\.test)?\.ts$/
-/** Files allowed to break a rule, with the reason. The list may only shrink. */
-const EXCEPTIONS: Record<string, string> = {
-  'src/shared/transformer.ts': 'superjson: both ends of the wire must share one transformer',
-}
 
 /** The source files of a folder. The page bench installs Lighthouse there, which is not ours. */
 function listFiles(folder: string, ending = /\.tsx?$/): string[] {
@@ -318,10 +314,8 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
   const problems = importCycles(importsByFile)
   for (const [file, text] of files) {
     const imports = importsByFile.get(file) ?? []
-    const found = RULES.flatMap((rule) => rule(file, imports, text))
-    if (!(file in EXCEPTIONS)) problems.push(...found.map((message) => ({ file, message })))
-    else if (found.length === 0)
-      problems.push({ file, message: 'keeps the rules now: remove its exception from check-structure.' })
+    for (const rule of RULES)
+      problems.push(...rule(file, imports, text).map((message) => ({ file, message })))
   }
   return problems
 }

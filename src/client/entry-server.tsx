@@ -4,6 +4,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { unstable_localLink as localLink } from '@trpc/client'
 import { transformer } from '#shared/transformer.ts'
 import type { AppRouter } from './lib/trpc.ts'
+import { routeTree } from './route-tree.generated.ts'
 import { createAppRouter, type Site } from './router.tsx'
 import './ui/theme/global.css'
 
@@ -55,7 +56,8 @@ export async function render({
   let isGone = false
   let drawnFrom: string[] | null = null
   let error: unknown = null
-  const handle = createRequestHandler({ request, createRouter: () => createAppRouter({ link, site, nonce }) })
+  const createRouter = () => createAppRouter({ link, routeTree, site, nonce })
+  const handle = createRequestHandler({ request, createRouter })
   const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.state.matches
     routeIds = matches.map((match) => match.routeId)

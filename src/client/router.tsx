@@ -6,7 +6,7 @@ import { reauthenticationLink } from '#client/features/accounts/common/reauthent
 import type { RouteFacts } from './lib/head.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { type AppRouter, type Calls, trpc } from './lib/trpc.ts'
-import { routeTree } from './route-tree.generated.ts'
+import type { routeTree as allRoutes } from './route-tree.generated.ts'
 import { ErrorPage } from './ui/pages/error-page.tsx'
 import { NotFoundPage } from './ui/pages/not-found-page.tsx'
 
@@ -27,8 +27,12 @@ export interface RouterContext {
   site: Site
 }
 
-/** Where the procedures are reached, what the site is called, and this response's script nonce. */
+/** The routes as links and pages know them. */
+export type RouteTree = typeof allRoutes
+
+/** Where the procedures are reached, the routes, what the site is called, and this response's script nonce. */
 export interface RouterOptions {
+  routeTree: RouteTree
   link: TRPCLink<AppRouter>
   /** Known on the server; in the browser it arrives with the page. */
   site?: Site
@@ -53,7 +57,7 @@ function answersOf(queryClient: QueryClient): Dehydrated['answers'] {
 }
 
 /** Makes a router of its own, with a fresh cache: one per tab, one per rendered request. */
-export function createAppRouter({ link, site, nonce }: RouterOptions) {
+export function createAppRouter({ link, routeTree, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
   const client = createTRPCClient<AppRouter>({ links: [reauthenticationLink, link] })
   const context: RouterContext = {

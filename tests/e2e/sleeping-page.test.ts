@@ -31,6 +31,47 @@ const running = (page: Page) => page.locator('script[src]').count()
 const state = (page: Page) => page.locator('html').getAttribute('data-waking')
 const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log In' })
 
+describe('home, which wakes up without the routes of other pages', () => {
+  const openAwake = async () => {
+    const page = await openUntouched('/', US_DESKTOP)
+    await movePointer(page)
+    await eventually(() => state(page)).toBeNull()
+    await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'first'))
+    return page
+  }
+  const isSamePage = async (page: Page) => (await page.locator('html[data-mark=first]').count()) === 1
+  const cities = (page: Page) => main(page).locator('a[href="/cities"]').first()
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'City Water Management' })
+
+  it('leads to them without loading a page, and Back and Forward do too, after a reload as well', async () => {
+    const page = await openAwake()
+    await cities(page).click()
+    await heading(page).waitFor()
+    expect(addressOf(page).path).toBe('/cities')
+    expect(await isSamePage(page)).toBe(true)
+    await page.goBack()
+    await heading(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await eventually(() => state(page)).toBeNull()
+    await page.goForward()
+    await heading(page).waitFor()
+    expect(addressOf(page).path).toBe('/cities')
+  })
+
+  it('has the browser go there where their file is gone', async () => {
+    site.expectComplaint(/404/)
+    const page = await openAwake()
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) void page.unroute('**/assets/*.js')
+    })
+    await cities(page).click()
+    await heading(page).waitFor()
+    expect(addressOf(page).path).toBe('/cities')
+    expect(await isSamePage(page)).toBe(false)
+  })
+})
+
 describe('a page that is the same for every visitor', () => {
   it.each(['/', '/cities', '/methodology', '/guides'])(
     'runs no code on %s until someone touches it',

@@ -1,5 +1,4 @@
 import { createTRPCClient } from '@trpc/client'
-import superjson from 'superjson'
 import { afterEach, expect, it, vi } from 'vitest'
 import { formOf } from '#shared/attachments.ts'
 import { linkToServer } from './links.ts'
@@ -24,8 +23,8 @@ function clientAnsweredWith(answers: unknown) {
   )
   return { sent, client: createTRPCClient<AppRouter>({ links: [link] }) }
 }
-const answer = (data: unknown) => ({ result: { data: superjson.serialize(data) } })
-const refusal = (shape: unknown) => ({ error: superjson.serialize(shape) })
+const answer = (data: unknown) => ({ result: { data: { json: data } } })
+const refusal = (shape: unknown) => ({ error: { json: shape } })
 afterEach(() => vi.unstubAllGlobals())
 
 it('sends calls of one moment in one batch of plain JSON, with the headers of the person they are about', async () => {
@@ -52,18 +51,17 @@ it('sends a form alone and as it is: the browser writes it and names its type', 
   expect([form.get('input'), (form.get('avatarUrl') as File).name]).toEqual(['{"json":{}}', 'avatarUrl'])
 })
 
-it('reads dates in answers and refusals, as superjson writes them', async () => {
-  const date = new Date('2026-11-20T10:00:00Z')
+it('reads answers and refusals of plain JSON', async () => {
   const { client } = clientAnsweredWith([
-    answer({ at: date, list: [1, undefined] }),
-    refusal({ message: 'Not yet.', code: -32600, data: { code: 'FORBIDDEN', details: { until: date } } }),
+    answer({ list: [1, null] }),
+    refusal({ message: 'Not yet.', code: -32600, data: { code: 'FORBIDDEN', details: { until: '2026' } } }),
   ])
   const [read, refused] = await Promise.allSettled([
     client.auth.session.query(),
     client.reminders.get.query(),
   ])
-  expect(read).toEqual({ status: 'fulfilled', value: { at: date, list: [1, undefined] } })
-  expect(refused).toMatchObject({ reason: { message: 'Not yet.', data: { details: { until: date } } } })
+  expect(read).toEqual({ status: 'fulfilled', value: { list: [1, null] } })
+  expect(refused).toMatchObject({ reason: { message: 'Not yet.', data: { details: { until: '2026' } } } })
 })
 
 it.each([null, 'busy', 5, {}, [null]])('fails where a proxy answers %j', async (other) => {

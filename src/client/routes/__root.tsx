@@ -43,8 +43,8 @@ function Document() {
     // The scripts in the head set attributes on <html> before React wakes up.
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
-        <ScriptOnce>{themeScript}</ScriptOnce>
-        <ScriptOnce>{keepPressesScript}</ScriptOnce>
+        {import.meta.env.SSR && <ScriptOnce>{themeScript}</ScriptOnce>}
+        {import.meta.env.SSR && <ScriptOnce>{keepPressesScript}</ScriptOnce>}
         <HeadContent />
       </head>
       <body>

@@ -4,6 +4,8 @@ export interface CodeFiles {
   entry: readonly string[]
   /** All scripts, those of the entry too. */
   scripts: readonly string[]
+  /** The scripts that a step to another page needs first. */
+  later: readonly string[]
   /** The style sheets whose rules the page contains. */
   styles: readonly string[]
 }
@@ -18,13 +20,20 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'wh
 const PRESS_KEY = 'press-to-repeat'
 
 /**
- * Fetches and runs a page's code. The page contains its styles: a disabled link for each of their sheets, which is never fetched,
- * tells Vite's loader so.
+ * Fetches and runs a page's code. What is not asked for yet is fetched while nothing else is going on. The page contains its styles:
+ * a disabled link for each of their sheets, which is never fetched, tells Vite's loader so.
  */
-const loading = ({ entry, scripts, styles }: CodeFiles): string => `var r=d.documentElement,asked,failed;
+const loading = ({
+  entry,
+  scripts,
+  later,
+  styles,
+}: CodeFiles): string => `var r=d.documentElement,asked,failed;
 function add(n,a){d.head.append(Object.assign(d.createElement(n),a))}
 ${JSON.stringify(styles)}.forEach(function(f){add('link',{rel:'stylesheet',disabled:true,href:f})});
 var rest=${JSON.stringify(scripts)};
+w.addEventListener('load',function(){(w.requestIdleCallback||setTimeout)(function(){
+if(!(navigator.connection||{}).saveData)rest.concat(${JSON.stringify(later)}).forEach(function(f){add('link',{rel:'prefetch',as:'script',href:f})})})});
 function go(){if(asked)return;asked=1;${JSON.stringify(entry)}.forEach(function(f){add('script',{type:'module',async:false,src:f,onerror:failed})});
 (function more(){rest.splice(0,${FILES_PER_TASK}).forEach(function(f){add('link',{rel:'modulepreload',href:f})});if(rest[0])setTimeout(more)})()}`
 
@@ -41,8 +50,8 @@ return /-US$/i.test(navigator.language)&&!location.hash&&!location.search&&!(t&&
 
 /**
  * A press on a link is left to the browser, and a pointer that did not move is no sign: Chromium makes the event itself after a
- * layout. A page that its person returns to wakes up and asks who is logged in by now. The code is fetched while nothing else is
- * going on; where it is gone by then, because the site was deployed, the page is loaded again and the press repeated.
+ * layout. A page that its person returns to wakes up and asks who is logged in by now. Where its code is gone by then, because the
+ * site was deployed, the page is loaded again and the press repeated.
  */
 const SLEEP = `function sign(e){if(/^(pointerdown|focusin|click)$/.test(e.type)?e.target.closest('a[href]'):e.type==='pointermove'&&!e.movementX&&!e.movementY)return;
 signs.forEach(function(n){w.removeEventListener(n,sign,true)});go()}
@@ -50,9 +59,7 @@ function sleep(){r.dataset.waking='asleep';signs.forEach(function(n){w.addEventL
 failed=function(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(a){if(!a.ok)return;
 var k=w.keptPresses[0];if(k)sessionStorage.setItem('${PRESS_KEY}',[].indexOf.call(d.querySelectorAll('button'),k[1]));location.reload()}).catch(function(){})};
 function comeBack(e){if(asked)return;if(e.persisted||left&&!d.hidden){w.hasReturnedAsleep=true;go()}left=left||d.hidden}
-var left=false;d.addEventListener('visibilitychange',comeBack);w.addEventListener('pageshow',comeBack);
-w.addEventListener('load',function(){(w.requestIdleCallback||setTimeout)(function(){
-if(!asked&&!(navigator.connection||{}).saveData)rest.forEach(function(f){add('link',{rel:'prefetch',as:'script',href:f})})})})}
+var left=false;d.addEventListener('visibilitychange',comeBack);w.addEventListener('pageshow',comeBack)}
 function repeat(){try{var n=sessionStorage.getItem('${PRESS_KEY}'),b=n&&d.querySelectorAll('button')[n];sessionStorage.removeItem('${PRESS_KEY}');
 if(b){w.keptPresses.push([b.type==='submit'&&b.form||b,b]);b.ariaBusy='true'}}catch(e){}}`
 

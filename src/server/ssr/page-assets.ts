@@ -10,6 +10,9 @@ export interface PageAssets {
 }
 
 const ENTRY = 'src/client/entry-client.tsx'
+/** All routes (`build/visitor-chunks.ts`). A page needs them to wake up, but home, whose own is in the entry (`src/client/home-routes.ts`). */
+const ROUTES = 'all-routes'
+const HOME = '/'
 
 /** Chunks that load later although the server renders their components, so the page needs their styles. */
 const RENDERED_CHUNKS: ReadonlySet<string> = new Set([
@@ -50,6 +53,7 @@ const WAKES_BY_ITSELF = /^\/(?:app|offline|scanner|status|tracker)\b/
 export function builtPageAssets(clientDir: string): PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   if (manifest[ENTRY] === undefined) throw new Error(`The built client has no ${ENTRY}; run "npm run build".`)
+  const allRoutes = Object.keys(manifest).find((key) => manifest[key]?.name === ROUTES) ?? ''
   const cache = new Map<string, RouteAssets>()
 
   function filesOf(routeIds: readonly string[], isForVisitors: boolean): Files {
@@ -63,18 +67,20 @@ export function builtPageAssets(clientDir: string): PageAssets {
         if (RENDERED_CHUNKS.has(part) || (!isForVisitors && MEMBERS_CHUNKS.has(part))) collect(part)
       for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     }
+    const endingIn = (ending: string) =>
+      [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`)
     collect(ENTRY)
-    const entry = [...files]
-      .filter((file) => file.endsWith('.js'))
-      .reverse()
-      .map((file) => `/${file}`)
+    const entry = endingIn('.js').reverse()
+    const isHome = routeIds.includes(HOME)
+    if (!isHome) collect(allRoutes)
+    entry.push(...endingIn('.js').slice(entry.length))
     for (const routeId of routeIds) {
       for (const file of routeFiles(routeId))
         for (const key of Object.keys(manifest)) if (key.startsWith(`${file}?`)) collect(key)
     }
-    const endingIn = (ending: string) =>
-      [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`)
-    return { entry, scripts: endingIn('.js'), styles: endingIn('.css'), fonts: endingIn('.woff2') }
+    const needed = { entry, scripts: endingIn('.js'), styles: endingIn('.css'), fonts: endingIn('.woff2') }
+    if (isHome) collect(allRoutes)
+    return { ...needed, later: endingIn('.js').slice(needed.scripts.length) }
   }
 
   function assetsOf(routeIds: readonly string[], isForVisitors: boolean): RouteAssets {

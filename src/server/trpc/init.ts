@@ -2,12 +2,12 @@ import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server'
 import { ZodError, z } from 'zod'
 import type { AddressPurpose } from '#shared/accounts/address-purposes.ts'
 import { AppError, type AppErrorCode, SERVICE_BUSY_MESSAGE, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
-import { transformer } from '#shared/transformer.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import { signals } from '../metrics/signals.ts'
 import type { Context } from './context.ts'
 import { inputMessage } from './input-message.ts'
 import { runInTurn } from './run-in-turn.ts'
+import { serverTransformer } from './server-transformer.ts'
 
 /** What a procedure declares about itself. */
 export interface ProcedureMeta {
@@ -58,7 +58,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    transformer,
+    transformer: serverTransformer,
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const { cause } = error
