@@ -47,6 +47,18 @@ describe.each(flowSizes('phone'))('My Fridge on a %s', (_name, size) => {
     await eventually(() => shelf(page).getByRole('link').count()).toBe(7)
   })
 
+  it('is drawn by the server with a shared bottle open', async () => {
+    const maya = await loggedIn(site, {}, size)
+    const id = await insertBookmark(site.deps.db, maya.id, {
+      ...{ type: 'bottle_scan', title: 'Quellbrunn', data: someBottle(), share_token: 'b'.repeat(32) },
+    })
+    // What the server fails to draw is an error of the page.
+    const page = await site.openIn(maya.context, `/my-fridge?open=${id}`)
+    await eventually(() => dialog(page, 'Quellbrunn').getByLabel('Link to the public page').inputValue()).toBe(
+      `${site.origin}/shared/${'b'.repeat(32)}`,
+    )
+  })
+
   it('shows no broken picture where a photo is gone', async () => {
     const maya = await loggedIn(site, {}, size)
     // A name whose last part is digits alone, as the width of a picture is.

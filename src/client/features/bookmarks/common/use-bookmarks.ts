@@ -201,7 +201,7 @@ export interface ShareBookmark {
 }
 
 /** The address of a shared bookmark's public page. */
-export const sharedAddress = (token: string) => `${location.origin}/shared/${token}`
+export const sharedAddress = (origin: string, token: string) => `${origin}/shared/${token}`
 
 /** Shares bookmarks and stops sharing them. */
 export function useShareBookmark(): ShareBookmark {
@@ -226,7 +226,7 @@ export function useShareBookmark(): ShareBookmark {
       busily(async () => {
         const { token } = await sendChange(queryClient, () => utils.client.bookmarks.share.mutate({ id }))
         changeInLists(queryClient, id, { shareToken: token })
-        const url = sharedAddress(token)
+        const url = sharedAddress(location.origin, token)
         const handedOn = await shareLink({ title, url })
         if (handedOn === 'copied') {
           toast.success('Link Copied', 'Anybody who has it can see this, and nothing else about you.')

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { type ShareBookmark, sharedAddress } from '#client/features/bookmarks/common/use-bookmarks.ts'
 import { Button } from '#client/ui/public/button.tsx'
@@ -14,6 +15,7 @@ export interface SharedLinkProps {
 /** The public page a bookmark has, and the way to end it. */
 export function SharedLink({ bookmark, token, sharing }: SharedLinkProps) {
   const id = useId()
+  const { origin } = useRouter().options.context.site
   const isWritten =
     bookmark.isComposed === false && bookmark.type !== 'city_management' && bookmark.type !== 'tap_water'
   return (
@@ -33,7 +35,7 @@ export function SharedLink({ bookmark, token, sharing }: SharedLinkProps) {
         id={id}
         className={styles.link}
         readOnly
-        value={sharedAddress(token)}
+        value={sharedAddress(origin, token)}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
