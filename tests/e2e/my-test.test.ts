@@ -2,6 +2,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { insertTest, SOME_TEST } from '../factories/water-tests.ts'
+import { LAB_REPORTS, type LabReport } from '../fixtures/lab-reports.ts'
 import { eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { forgetLimits } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -85,17 +86,25 @@ describe.each(flowSizes('desktop'))('my test on a %s', (_name, size) => {
   })
 })
 
-it('a figure that can be read as two numbers is asked for, and the row needs a value until then', async () => {
+it('reports are read by the decimal mark that they show, and a figure of two readings is asked for', {
+  timeout: 120_000,
+}, async () => {
   const { context } = await loggedIn(site, { is_subscribed: true, home_system_id: ID })
   const page = await site.openIn(context, '/my-test')
-  const file = path.join(import.meta.dirname, '../fixtures/cases/lab-report-thousands.pdf')
-  await main(page).getByLabel('PDF file').setInputFiles(file)
-  const row = main(page)
-    .getByRole('list', { name: 'Rows found' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Manganese ' })
-    .first()
-  await row.getByText('1250 µg/L').waitFor({ timeout: 40_000 })
+  const rows = main(page).getByRole('list', { name: 'Rows found' }).getByRole('listitem')
+  const read = async ({ name, pdf, rows: expected }: LabReport) => {
+    const file = { name, mimeType: 'application/pdf', buffer: pdf }
+    await main(page).getByLabel('PDF file').setInputFiles(file)
+    await main(page).getByText(name).waitFor()
+    await rows.first().waitFor({ timeout: 40_000 })
+    const texts = await rows.allInnerTexts()
+    // The checks of a row are items of a list in it.
+    expect(texts.flatMap((text) => /^(.*?) ·/m.exec(text)?.[1] ?? [])).toEqual(expected)
+  }
+  for (const report of LAB_REPORTS) await read(report)
+
+  await read(LAB_REPORTS.find(({ name }) => name === 'lab-report-thousands.pdf') as LabReport)
+  const row = rows.filter({ hasText: 'Manganese ' }).first()
   await row.getByRole('button', { name: 'Correct Manganese' }).click()
   await row.getByLabel('Value', { exact: true }).fill('1,250')
   await row.getByText('Did you mean 1250 or 1.25?').waitFor()

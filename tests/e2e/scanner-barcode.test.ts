@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FOOD_FACTS } from '#server/providers/food-facts/food-facts.https.ts'
 import { LookUpError } from '#server/providers/look-up/look-up.https.ts'
+import { ARTICLE, ELEMENT_STRINGS } from '../fixtures/element-strings.ts'
 import { ean13 } from '../fixtures/label-pictures/ean13.ts'
 import { EVIAN, readProductAnswer } from '../fixtures/open-food-facts/answers.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
@@ -13,7 +14,7 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 /** No barcode of the catalogue. */
-const UNKNOWN = '3068320123264'
+const UNKNOWN = ARTICLE
 const OTHER = '4000000000006'
 const showing = (digits: string): FakeCamera => ({
   picture: `data:image/svg+xml;base64,${Buffer.from(ean13(digits, 4)).toString('base64')}`,
@@ -73,6 +74,21 @@ describe.each(flowSizes('phone'))('a barcode on a %s', (_size, options) => {
     await field.press('Enter')
     await dialog(page, 'Evian, Eau minérale naturelle').waitFor()
   })
+})
+
+it('is found in the elements of GS1 that a reader types', { timeout: 60_000 }, async () => {
+  site.deps.foodFacts = {
+    readProduct: async (barcode) => (barcode === ARTICLE ? readProductAnswer(EVIAN) : null),
+  }
+  const { page } = await openScanner({ picture: null })
+  const result = dialog(page, 'Evian, Eau minérale naturelle')
+  for (const typed of ELEMENT_STRINGS) {
+    await button(page, 'Scan barcode').click()
+    await scanning(page).getByLabel('Or type the digits').fill(typed)
+    await button(page, 'Look up').click()
+    await result.waitFor()
+    await result.getByRole('button', { name: 'Close' }).click()
+  }
 })
 
 it('says that the camera is not allowed', async () => {

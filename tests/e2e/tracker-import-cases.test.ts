@@ -1,84 +1,120 @@
 // @module-tag FB
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP } from '../harness/browser.ts'
+import { SKIP_TEXTS, type SkipReason } from '#client/features/hydration/import/file-drinks.ts'
+import { formatCount, formatNumber } from '#shared/format/number.ts'
+import { bytesOf, IMPORTED_ON, type ImportCase } from '../fixtures/import-cases/import-case.ts'
+import { IMPORT_CASES } from '../fixtures/import-cases/import-cases.ts'
+import { DESKTOP, eventually } from '../harness/browser.ts'
 import { IS_PROOF } from '../harness/proof.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog } from './members.ts'
 import { useSite } from './site.ts'
 import { openTracker } from './tracker.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../fixtures/cases')
 const site = useSite()
 const importer = (page: Page) => dialog(page, 'Import drinks')
 
-async function choose(page: Page, name: string, content?: string): Promise<void> {
-  const buffer = content === undefined ? await readFile(path.join(FOLDER, name)) : Buffer.from(content)
+async function choose(page: Page, name: string, content?: string | Buffer): Promise<void> {
+  const buffer = await bytesOf(name, content)
   await importer(page)
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-async function openImporter() {
-  site.deps.clock.set('2026-11-25T08:30:00Z')
-  const { page } = await openTracker(site, DESKTOP, { path: '/tracker/history' })
+async function openImporter(today = IMPORTED_ON, timeZone = 'UTC') {
+  site.deps.clock.set(`${today}T08:30:00Z`)
+  const { page } = await openTracker(site, DESKTOP, { path: '/tracker/history', timeZone })
   await button(page, 'Import from a file').click()
   return page
 }
 
-const IN_TABLES: readonly (readonly [name: string, sum: string])[] = [
-  ['import-nbsp-thousands.csv', '3 drinks on 1 day, 2,500 ml'],
-  ['import-ml-three-decimals.csv', '4 drinks on 1 day, 845 ml'],
-  ['import-sep-line.csv', '2 drinks on 1 day, 750 ml'],
-  ['import-title-line.csv', '2 drinks on 1 day, 750 ml'],
-  ['import-samsung-health.csv', '2 drinks on 1 day, 750 ml'],
-  ['import-arabic-digits.csv', '2 drinks on 2 days, 550 ml'],
-  ['import-utf16be-bom.csv', '1 drink on 1 day, 250 ml'],
-  ['import-cr-only.csv', '2 drinks on 1 day, 750 ml'],
-  ['import-1001-sips-one-day.csv', '2 drinks on 2 days'],
-  ['csv-in-zip.zip', '1 drink on 1 day, 250 ml'],
-  ['import-two-amounts-in-a-cell.csv', '6 drinks on 1 day, 2,730 ml'],
-  ['import-us-zone-letters.csv', '4 drinks on 2 days, 1,000 ml'],
-  ['import-drink-names-german.csv', '3 drinks on 1 day, 600 ml'],
-]
-const AT_ONCE: readonly (readonly [name: string, sum: string])[] = [
-  ['import-own-history-us-excel.csv', '3 drinks on 3 days, 5,400 ml'],
-  ['import-own-history-de-excel.csv', '2 drinks on 2 days, 3,300 ml'],
-  ['health-units.xml', '7 drinks on 1 day, 2,028 ml'],
-  ['health-rezipped-mac-finder.zip', '1 drink on 1 day, 250 ml'],
-  ['health-rezipped-mac-folder.zip', '1 drink on 1 day, 250 ml'],
-  ['health-localized-name.zip', '1 drink on 1 day'],
-]
+/** A drink of a case as the importer sends it: without a time it is one of noon. */
+const sentAs = (drink: string) => drink.replace(/^(\S+) (\d+)$/, '$1 12:00 $2').replace(/ (\d:)/, ' 0$1')
+const dateIn = (drink: string) => drink.slice(0, 'MM-DD'.length)
 
-/**
- * What a test run shows: a file of each way in which a browser reads one. What every file holds is tested next to its reader.
- */
-const SHOWN = [
-  'import-sep-line.csv',
-  'import-utf16be-bom.csv',
-  'import-1001-sips-one-day.csv',
-  'csv-in-zip.zip',
-  'import-two-amounts-in-a-cell.csv',
-].concat(['import-own-history-de-excel.csv', 'health-units.xml', 'health-rezipped-mac-finder.zip'])
+/** What the importer says of all drinks together. */
+function sumOf(drinks: readonly string[]): string {
+  const ml = drinks.reduce((sum, drink) => sum + Number(drink.split(' ').at(-1)), 0)
+  return `${formatCount(drinks.length, 'drink')} on ${formatCount(new Set(drinks.map(dateIn)).size, 'day')}, ${formatNumber(ml)} ml`
+}
+
+interface SentDay {
+  date: string
+  drinks: { time: string; amount: number; drink: string }[]
+}
+/** The drinks that leave the browser to be checked. */
+const sentIn = (request: Request) =>
+  JSON.parse(request.postData() ?? '')['0'].json.days.flatMap(({ date, drinks }: SentDay) =>
+    drinks.map(({ time, amount, drink }) => ({ text: `${date.slice(5)} ${time} ${amount}`, drink })),
+  ) as { text: string; drink: string }[]
+
+/** Chooses a file of the list, and compares what the page sends and says with what it holds. */
+async function tryCase(page: Page, name: string, expected: ImportCase): Promise<void> {
+  const press = (label: string) => importer(page).getByRole('button', { name: label }).click()
+  const checking = page.waitForRequest(/hydration\.checkImport/)
+  // A file that is refused sends nothing.
+  checking.catch(() => undefined)
+  await choose(page, name, await bytesOf(name, expected.content))
+  if (expected.refused !== undefined) {
+    await importer(page).getByText(expected.refused).waitFor()
+    return
+  }
+  const [show, list] = [
+    importer(page).getByRole('button', { name: 'Show what will be added' }),
+    importer(page).getByRole('region', { name: 'What is added each day' }),
+  ]
+  await show.or(list).waitFor()
+  if (await show.isVisible()) {
+    const order = importer(page).getByLabel(/^What day is/)
+    if (await order.isVisible()) await order.selectOption('month-first')
+    await show.click()
+  }
+  const { drinks, kinds, copies = [], skipped = [], overfull = [] } = expected
+  const added = drinks.filter((drink) => !overfull.includes(dateIn(drink)))
+  const sent = sentIn(await checking)
+  expect(sent.map(({ text }) => text).toSorted()).toEqual(added.map(sentAs).toSorted())
+  if (kinds !== undefined) expect(sent.map(({ drink }) => drink)).toEqual(kinds)
+  await importer(page).getByText(sumOf(added)).waitFor()
+  await eventually(() => list.getByText('Not added: more than 500 drinks in a day').count()).toBe(
+    overfull.length,
+  )
+  const joined = importer(page).getByRole('region', { name: 'Joined drinks' })
+  expect(await joined.getByRole('checkbox', { name: / from .+, as from / }).count()).toBe(copies.length)
+  const named = await importer(page)
+    .getByRole('region', { name: 'Not imported' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  expect(named.toSorted()).toEqual(namedAs(skipped))
+  await press('Back')
+  if (!(await importer(page).getByLabel('Choose a file').isVisible())) await press('Choose another file')
+}
+
+/** Lines with their reasons as the page names them: a sentence for each reason. */
+const namedAs = (skipped: readonly string[]) =>
+  [...Map.groupBy(skipped, (each) => each.split(' ')[0] as SkipReason)]
+    .map(([reason, all]) => {
+      const lines = all.flatMap((each) => each.split(' ')[1] ?? [])
+      const places = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`
+      return `${SKIP_TEXTS[reason]}: ${lines.length === 0 ? formatCount(all.length, 'record') : places}`
+    })
+    .toSorted()
+
+/** A test run tries the files that were given; the proof also those that are made. The rules are tested with all of them. */
+const TRIED = IMPORT_CASES.filter(([, { content }]) => IS_PROOF || content === undefined)
 
 describe('files as people have them', () => {
-  it('show what they add', { timeout: 180_000 }, async () => {
-    const page = await openImporter()
-    for (const [name, sum] of [...IN_TABLES, ...AT_ONCE]) {
-      if (!IS_PROOF && !SHOWN.includes(name)) continue
-      await choose(page, name)
-      if (IN_TABLES.some(([table]) => table === name))
-        await importer(page).getByRole('button', { name: 'Show what will be added' }).click()
-      await importer(page).getByText(sum).waitFor()
-      if (name.includes('1001'))
-        await importer(page).getByText('Not added: more than 500 drinks in a day').waitFor()
-      await importer(page).getByRole('button', { name: 'Back' }).click()
-      const other = importer(page).getByRole('button', { name: 'Choose another file' })
-      if (await other.isVisible()) await other.click()
-    }
-  })
+  it.each([...Map.groupBy(TRIED, ([, { today }]) => today ?? IMPORTED_ON)])(
+    'of %s are read as they are, sent and shown',
+    { timeout: 180_000 },
+    async (today, files) => {
+      const page = await openImporter(today, 'America/New_York')
+      for (const [name, expected] of files)
+        await tryCase(page, name, expected).catch((cause: unknown) => {
+          throw new Error(`${name} is read otherwise`, { cause })
+        })
+    },
+  )
 
   it('show a drink that two apps recorded once, to be parted, also against an earlier import', async () => {
     const page = await openImporter()

@@ -33,13 +33,19 @@ export async function openTracker(
     path = '/tracker',
     before,
     units,
+    timeZone = 'UTC',
   }: {
     path?: string
     before?: (device: Device) => Promise<unknown>
     units?: Units
+    timeZone?: string
   } = {},
 ): Promise<TrackerUser> {
-  const { context, id, email } = await loggedIn(site, { is_subscribed: true, units }, options)
+  const { context, id, email } = await loggedIn(
+    site,
+    { is_subscribed: true, units, time_zone: timeZone },
+    options,
+  )
   const device = createDevice(site.deps)
   await device.resume(email)
   await before?.(device)

@@ -3,7 +3,7 @@ import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import { createJudge } from '../judge-looks.ts'
 import type { Row } from '../text/text.ts'
 import { type BrandName, indexBrands } from './brand-names.ts'
-import { lengthOf } from './find-names.ts'
+import { LONG_ORDINARY, lengthOf } from './find-names.ts'
 import { lettersOf } from './letters.ts'
 
 const { bottles, barcodes } = await loadSeedData()
@@ -138,6 +138,9 @@ describe('the name on a label', () => {
     const name = written.replace(/ ?\([^)]*\)/g, '')
     return [brand, ...candidates].some((each) => each === water.brand || each?.startsWith(name) === true)
   }
+  /** A name with one of its letters read as a like one. */
+  const misread = (name: string) =>
+    name.replace(/[aeiou](?!.*[aeiou])/i, (letter) => (letter === 'e' ? 'c' : 'e'))
   const IN_A_LINE = (name: string) => ['12 Enjoy it', `4 Made by ${name} for you`, '4 Best served']
   const IN_ITS_LINE = (name: string) => ['12 Packaged for you', `6 ${name}`, '3 Plot 23']
   const OF_WATER = '3 natural mineral water'
@@ -155,6 +158,11 @@ describe('the name on a label', () => {
       'in any line of a water, but short ordinary words',
       (name) => [...IN_A_LINE(name), OF_WATER],
       (name) => isPlain(name) && isShort(name),
+    ],
+    [
+      'with one letter wrong, if it is a long ordinary one',
+      (name) => [`12 ${misread(name)}`, '3 Est 1845'],
+      (name) => name.needsWater || !isPlain(name) || lengthOf(name.letters) < LONG_ORDINARY,
     ],
     [
       'in a line of its own of a water, but names of three letters',

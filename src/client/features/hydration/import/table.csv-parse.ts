@@ -31,7 +31,7 @@ function separatorOf(text: string): string {
   const lines = text
     .replaceAll(/"[^"]*"/g, '')
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line !== '')
     .slice(0, SAMPLE)
   const [first = ','] = SEPARATORS.toSorted((one, other) => fitOf(other, lines) - fitOf(one, lines))
   return fitOf(first, lines) === 0 ? ',' : first
