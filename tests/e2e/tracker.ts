@@ -33,11 +33,7 @@ export async function openTracker(
     path = '/tracker',
     before,
     units,
-  }: {
-    path?: string
-    before?: (device: Device) => Promise<unknown>
-    units?: Units
-  } = {},
+  }: { path?: string; before?: (device: Device) => Promise<unknown>; units?: Units } = {},
 ): Promise<TrackerUser> {
   const { context, id, email } = await loggedIn(site, { is_subscribed: true, units }, options)
   const device = createDevice(site.deps)
