@@ -31,13 +31,7 @@ function drinksOf(opened: OpenedFile, person = PERSON): FileDrinks {
   if (opened.kind === 'drinks') return opened.content
   if (opened.kind === 'history') throw new Error('asks for the order of its dates')
   const columns = columnsNamed(opened.table.names)
-  const answers = {
-    columns,
-    order: 'month-first',
-    unit: null,
-    mark: null,
-    meanings: {},
-  } as const
+  const answers = { columns, order: 'month-first', unit: null, mark: null, meanings: {} } as const
   return drinksOfTable(opened.table, { ...answers, drink: 'water' }, person)
 }
 
@@ -116,9 +110,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'import-sep-line.csv': { drinks: TWO_DRINKS },
   'import-title-line.csv': { drinks: TWO_DRINKS },
   'import-trailing-comma-header.csv': { drinks: TWO_DRINKS },
-  'import-two-amounts-in-a-cell.csv': {
-    drinks: [500, 500, 500, 375, 500, 355].map((ml) => `11-20 ${ml}`),
-  },
+  'import-two-amounts-in-a-cell.csv': { drinks: [500, 500, 500, 375, 500, 355].map((ml) => `11-20 ${ml}`) },
   'import-us-zone-letters.csv': {
     drinks: ['11-20 8:30 250', '11-20 12:30 250', '11-20 16:30 250', '06-22 6:00 250'],
   },
