@@ -35,9 +35,7 @@ const DAY = {
 
 it.runIf(IS_PROOF)(
   '2,000 people live a week with faults, and each finds what the model says',
-  {
-    timeout: 100 * 60_000,
-  },
+  { timeout: 100 * 60_000 },
   async () => {
     const seed = proofSeed('WK')
     const result = await liveWeek({ seed, ...WEEK })

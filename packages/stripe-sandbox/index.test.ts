@@ -276,11 +276,7 @@ test('one idempotency key does one thing, however often and however parallel', a
   const first = await stripe.checkout.sessions.create(order(customer), { idempotencyKey })
   const again = await stripe.checkout.sessions.create(order(customer), { idempotencyKey })
   expect(again.id).toBe(first.id)
-  expect(sandbox.requests().at(-1)).toEqual({
-    method: 'POST',
-    path: '/v1/checkout/sessions',
-    isReplay: true,
-  })
+  expect(sandbox.requests().at(-1)).toEqual({ method: 'POST', path: '/v1/checkout/sessions', isReplay: true })
   await expect(
     stripe.checkout.sessions.create(order(customer, { client_reference_id: 'other' }), { idempotencyKey }),
   ).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' })

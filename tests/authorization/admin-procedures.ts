@@ -78,10 +78,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
 
   // Billing
   'admin.billing.get': admin,
-  'admin.billing.save': {
-    ...sureAdmin,
-    input: async ({ deps }) => ({ priceId: deps.payments?.priceId }),
-  },
+  'admin.billing.save': { ...sureAdmin, input: async ({ deps }) => ({ priceId: deps.payments?.priceId }) },
 
   // Cities
   'admin.cities.create': { ...admin, input: someCity() },
@@ -182,10 +179,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     ...sureAdmin,
     input: async ({ deps }) => ({ loadId: await insertDataLoad(deps.db, 'checked') }),
   },
-  'admin.data.cancel': {
-    ...admin,
-    input: async ({ deps }) => ({ jobId: await insertDataJob(deps.db) }),
-  },
+  'admin.data.cancel': { ...admin, input: async ({ deps }) => ({ jobId: await insertDataJob(deps.db) }) },
   'admin.data.check': {
     ...sureAdmin,
     input: { source: 'us-sdwa', address: 'https://files.example/download.zip' },
@@ -275,10 +269,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
 
   // Settings: what concerns the key, mails and links asks for the password once more
   'admin.settings.get': admin,
-  'admin.settings.removeSecret': {
-    ...sureAdmin,
-    input: { name: 'openai-api-key' },
-  },
+  'admin.settings.removeSecret': { ...sureAdmin, input: { name: 'openai-api-key' } },
   'admin.settings.resetAi': sureAdmin,
   'admin.settings.resetOperator': sureAdmin,
   'admin.settings.resetSisterApp': sureAdmin,
@@ -294,10 +285,7 @@ export const ADMIN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
   },
   'admin.settings.saveSisterApp': { ...sureAdmin, input: { name: 'Sister', url: 'https://sister.example' } },
   'admin.settings.secretStatus': { ...admin, input: { names: ['openai-api-key'] } },
-  'admin.settings.setSecret': {
-    ...sureAdmin,
-    input: { name: 'openai-api-key', value: 'sk-planted' },
-  },
+  'admin.settings.setSecret': { ...sureAdmin, input: { name: 'openai-api-key', value: 'sk-planted' } },
   'admin.settings.testAi': admin,
   'admin.settings.testMail': admin,
 

@@ -33,11 +33,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     ...subscriber,
     input: async ({ deps }) => ({
       ...(await somePress()),
-      ...{
-        date: yesterday(deps),
-        drink: 'water',
-        time: '12:00',
-      },
+      ...{ date: yesterday(deps), drink: 'water', time: '12:00' },
     }),
   },
   'hydration.addWater': { ...subscriber, input: somePress },
@@ -103,11 +99,7 @@ export const HYDRATION_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     input: { goals: [2500, 2500, 2500, 2500, 2500, 3000, 3000] },
   },
   'hydration.setShownContents': { ...subscriber, input: { caffeine: true, sugar: false, isPregnant: true } },
-  'hydration.undo': {
-    ...subscriber,
-    input: ({ deps, ownId }) => plantEntry(deps, ownId),
-    isOwned: true,
-  },
+  'hydration.undo': { ...subscriber, input: ({ deps, ownId }) => plantEntry(deps, ownId), isOwned: true },
   'hydration.usualDrinks': subscriber,
   'hydration.waters': subscriber,
   'hydration.undoImport': {

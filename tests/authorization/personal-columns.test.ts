@@ -10,9 +10,7 @@ const deps = useTestDeps()
 const NAMES_OF_PEOPLE =
   '(^|_)(email|recipient|address|asker|agent|endpoint|full_name|avatar_url|(user|actor|author|target|person|customer)_id|(updated|started|restored|created|edited|deleted|added|invited)_by)$'
 /** Columns with such a name that hold no person, and why. */
-const NO_PEOPLE: Readonly<Record<string, string>> = {
-  'data_loads.address': 'the address of a file',
-}
+const NO_PEOPLE: Readonly<Record<string, string>> = { 'data_loads.address': 'the address of a file' }
 /** Entries of the page for which no column holds a person, and why. */
 const WITHOUT_COLUMNS: Readonly<Record<string, string>> = {
   'The check at sign-up': 'a question and its end',

@@ -204,11 +204,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
     input: async ({ deps, ownId }) => ({ sessionId: await openCheckoutOf(deps, ownId) }),
     isOwned: true,
   },
-  'billing.createCheckout': {
-    ...member,
-    input: {},
-    but: { admin: 'CONFLICT', unconfirmed: 'FORBIDDEN' },
-  },
+  'billing.createCheckout': { ...member, input: {}, but: { admin: 'CONFLICT', unconfirmed: 'FORBIDDEN' } },
   'billing.createPortal': {
     ...member,
     async input({ deps, ownId }) {
@@ -315,11 +311,7 @@ export const PROCEDURE_TABLE: Readonly<Record<string, ProcedureRow>> = {
   },
   'sources.ages': reader,
   'sources.list': reader,
-  'tapWater.byCitySlug': {
-    ...reader,
-    input: { slug: PLANTED.slug },
-    gatedPath: ['report', 'contaminants'],
-  },
+  'tapWater.byCitySlug': { ...reader, input: { slug: PLANTED.slug }, gatedPath: ['report', 'contaminants'] },
   'tapWater.limits': reader,
   'tapWater.ratings': { ...reader, input: {} },
   'waterSystems.ask': { ...reader, input: { place: 'Atlantis on Sea' } },

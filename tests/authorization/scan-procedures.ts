@@ -34,10 +34,7 @@ export const SCAN_PROCEDURES: Readonly<Record<string, ProcedureRow>> = {
     isOwned: true,
   },
   'scans.allowance': member,
-  'scans.analyzeBottle': {
-    ...member,
-    input: async ({ deps }) => ({ brand: await plantWater(deps) }),
-  },
+  'scans.analyzeBottle': { ...member, input: async ({ deps }) => ({ brand: await plantWater(deps) }) },
   'scans.barcode': {
     ...member,
     input: async ({ deps }) => ({ code: await plantBarcode(deps) }),

@@ -54,29 +54,28 @@ describe('opening', () => {
     },
   )
 
-  it('from the locked tracker and from the pricing page', async () => {
+  it('from locked pages, and by the address, which forgets it; tells by a toast why logging in elsewhere failed', async () => {
     const page = await site.open('/tracker', DESKTOP)
     await main(page).getByRole('button', { name: 'Log In' }).click()
     await dialog(page).waitFor()
     await visit(site, page, '/pricing')
     await main(page).getByRole('button', { name: 'Create a free account' }).click()
     await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
-  })
+    await visit(site, page, '/bookmarks')
+    await main(page).getByRole('button', { name: 'Create a free account' }).click()
+    await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
 
-  it('by the address, which forgets it and keeps the rest', async () => {
-    const page = await site.open('/cities?account=sign-up&category=Oasis', DESKTOP)
+    await visit(site, page, '/cities?account=sign-up&category=Oasis')
     await eventually(() => tab(page, 'Sign Up').getAttribute('aria-selected')).toBe('true')
     await eventually(() => addressOf(page).query).toEqual({ category: 'Oasis' })
-  })
 
-  it('tells by a toast why logging in elsewhere failed', async () => {
-    const page = await site.open('/cities?signInProblem=canceled', DESKTOP)
+    await visit(site, page, '/cities?signInProblem=canceled')
     const toast = toastOf(page, 'alert', 'Sign in Failed')
     await toast.getByText('You stopped before it was done.').waitFor()
     await eventually(() => addressOf(page).query).toEqual({})
   })
 
-  it('offers other services only where they are set up, and they lead back here', async () => {
+  it('offers other services only where they are set up, which lead back here, and work addresses the log-in of their organization', async () => {
     const page = await site.open('/cities?category=Oasis', DESKTOP)
     await openDialog(page)
     await field(page, 'E-mail').waitFor()
@@ -89,13 +88,11 @@ describe('opening', () => {
     const link = dialog(page).getByRole('link', { name: 'Continue with Google' })
     await eventually(() => link.getAttribute('href')).toBe('/auth/google?next=%2Fcities%3Fcategory%3DOasis')
     expect(await button(page, 'Log in with a work address').count()).toBe(0)
-  })
 
-  it('leads a work address to the log-in of its organization, and says so where there is none', async () => {
     const refused = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE', 'ACME is down'))
     const acme = { id: 'oidc', name: 'ACME', icon: null, domains: ['acme.example'] }
     site.deps.oauthProviders = [{ ...acme, begin: refused, finish: refused }]
-    const page = await site.open('/cities?category=Oasis', DESKTOP)
+    await revisit(site, page)
     await openDialog(page)
     expect(await dialog(page).getByRole('link', { name: 'Continue with ACME' }).count()).toBe(0)
     await button(page, 'Log in with a work address').click()
@@ -137,7 +134,7 @@ describe('logging in', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  it('says what is missing next to the fields, and sends nothing', async () => {
+  it('says what is missing next to the fields, and sends once', async () => {
     const page = await site.open('/cities', DESKTOP)
     const calls = countCalls(page, 'auth.signIn')
     await openDialog(page)
@@ -147,12 +144,8 @@ describe('logging in', () => {
     await dialog(page).getByText('Enter your password.').waitFor()
     await eventually(() => focusedLabel(page)).toBe('E-mail')
     expect(calls.count).toBe(0)
-  })
 
-  it('sends once, however often one presses in the meantime', async () => {
     const { email } = await insertPerson(site.db)
-    const page = await site.open('/cities', DESKTOP)
-    const calls = countCalls(page, 'auth.signIn')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -161,7 +154,6 @@ describe('logging in', () => {
       await held
       await route.continue()
     })
-    await openDialog(page)
     await logIn(page, email)
     const busy = dialog(page).getByRole('button', { name: 'Signing In...' })
     await busy.waitFor()

@@ -20,7 +20,7 @@ import {
   toastOf,
   useSiteWithoutLimits,
 } from './account.ts'
-import { dialog, openAsMember, openSection } from './members.ts'
+import { dialog, openAsMember, openSection, REFUSED, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { visit } from './visit.ts'
 
@@ -144,8 +144,13 @@ describe.each(flowSizes('phone'))('on a %s', (kind, size) => {
     await openSection(page, 'Your data')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const asking = dialog(page, 'Delete your account?')
-    await asking.getByLabel('Your password').fill(NEW_PASSWORD)
-    await asking.getByRole('button', { name: 'Delete for good' }).click()
+    site.expectComplaint(REFUSED)
+    for (const password of ['not my password', NEW_PASSWORD]) {
+      await asking.getByLabel('Your password').fill(password)
+      await asking.getByRole('button', { name: 'Delete for good' }).click()
+      if (password !== NEW_PASSWORD) await asking.getByText('The password is wrong.').waitFor()
+    }
+    await status(page).getByText('Account deleted').waitFor()
     await eventually(() => addressOf(page).path).toBe('/')
     await mailTo(email, /Your account was deleted/)
     const { count } = await site.db

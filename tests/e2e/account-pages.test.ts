@@ -3,7 +3,6 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { SESSION_COOKIE } from '#server/features/accounts/sessions/sessions.service.ts'
 import { insertAccessToken } from '../factories/access-tokens.ts'
-import { GOOD_PASSWORD } from '../factories/people.ts'
 import { insertPushDevice } from '../factories/reminders.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
@@ -63,8 +62,8 @@ describe('/account', () => {
     await dialog(page, 'Your account').getByRole('tab', { name: 'Log In', selected: true }).waitFor()
   })
 
-  it('saves a name, and the header follows', async () => {
-    const { page } = await openAccount({ full_name: 'Maya Rai' })
+  it('saves a name and a picture, and hands out the data as a file', async () => {
+    const { page, email } = await openAccount({ full_name: 'Maya Rai' })
     await page.getByLabel('Full name').fill(' ')
     await button(page, 'Save name').click()
     await page.getByText('Enter your name.').waitFor()
@@ -73,6 +72,32 @@ describe('/account', () => {
     await button(page, 'Save name').click()
     await status(page).getByText('Your name').waitFor()
     await eventually(() => page.getByRole('banner').getByTitle('Maya Gurung').count()).toBeGreaterThan(0)
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download my data').click(),
+    ])
+    expect(file.suggestedFilename()).toBe('smart-hydration-data.json')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(JSON.parse(text).data.profiles[0]).toMatchObject({ email })
+
+    const remove = button(page, 'Remove picture')
+    await page.getByLabel('Picture file').setInputFiles({
+      name: 'me.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('me'),
+    })
+    await page.getByText('Invalid File Type: Please upload an image file').waitFor()
+    await page.getByLabel('Picture file').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(PIXEL, 'base64'),
+    })
+    await status(page).getByText('Your picture is saved.').waitFor()
+    await remove.click()
+    await status(page).getByText('Your picture is removed.').waitFor()
+    await eventually(() => remove.count()).toBe(0)
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
   })
 
   it('keeps preferences, and offers the device’s own zone', async () => {
@@ -123,53 +148,36 @@ describe('/account', () => {
     await status(page).getByText('Link sent').waitFor()
     expect(await mailedLink(site, email, '/confirm-email')).toMatch(/token=.{40,}/)
   })
-
-  it('hands out the data as a file', async () => {
-    const { page, email } = await openAccount()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Download my data').click(),
-    ])
-    expect(file.suggestedFilename()).toBe('smart-hydration-data.json')
-    const text = await readFile(await file.path(), 'utf8')
-    expect(JSON.parse(text).data.profiles[0]).toMatchObject({ email })
-  })
 })
 
 describe('a sensitive change', () => {
-  it('asks who it is, keeps what was typed if no one answers, and goes on by itself if somebody does', async () => {
+  it('asks who it is, keeps what was typed if no one answers, goes on by itself if somebody does, and says next to the field why a password is refused', async () => {
     site.expectComplaint(REFUSED)
     const { page, email } = await openAccount()
     const elsewhere = createDevice(site.deps)
     await elsewhere.logIn(email)
-    await page.getByLabel('New password').fill('Gletscher-und-Regen-9')
+    await page.getByLabel('New password').fill('password1')
     await button(page, 'Change password').click()
     await dialog(page, 'Confirm it is you').waitFor()
     await page.keyboard.press('Escape')
     await eventually(() =>
       button(page, 'Change password').evaluate((one) => one === document.activeElement),
     ).toBe(true)
-    await eventually(() => page.getByLabel('New password').inputValue()).toBe('Gletscher-und-Regen-9')
+    await eventually(() => page.getByLabel('New password').inputValue()).toBe('password1')
 
     await button(page, 'Change password').click()
     await confirmItIsMe(page, 'not my password')
     await page.getByText('The password is wrong.').waitFor()
     await confirmItIsMe(page)
+    await page.getByText('Many people use this password.').waitFor()
+    await eventually(() => page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => page.getByLabel('New password').inputValue()).toBe('password1')
+    await page.getByLabel('New password').fill('Gletscher-und-Regen-9')
+    await button(page, 'Change password').click()
     await status(page).getByText('Your new password.').waitFor()
     await eventually(() => page.getByLabel('New password').inputValue()).toBe('')
     expect(await elsewhere.ask((api) => api.auth.session())).toMatchObject({ user: null })
     await createDevice(site.deps).logIn(email, 'Gletscher-und-Regen-9')
-  })
-
-  it('says next to the field why a password is refused, and keeps it', async () => {
-    site.expectComplaint(REFUSED)
-    const { page } = await openAccount()
-    await page.getByLabel('New password').fill('password1')
-    await button(page, 'Change password').click()
-    await confirmItIsMe(page)
-    await page.getByText('Many people use this password.').waitFor()
-    await eventually(() => page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
-    await eventually(() => page.getByLabel('New password').inputValue()).toBe('password1')
   })
 
   it('asks again when the time ran out on the server alone', async () => {
@@ -326,43 +334,6 @@ describe('sessions', () => {
       expect(left).toEqual([])
     },
   )
-})
-
-it('an account is deleted by its password, for good', async () => {
-  site.expectComplaint(REFUSED)
-  const { page, id } = await openAccount(undefined, PHONE)
-  await openSection(page, 'Your data')
-  await button(page, 'Delete my account').click()
-  const asking = dialog(page, 'Delete your account?')
-  await asking.getByLabel('Your password').fill('not my password')
-  await asking.getByRole('button', { name: 'Delete for good' }).click()
-  await asking.getByText('The password is wrong.').waitFor()
-  await asking.getByLabel('Your password').fill(GOOD_PASSWORD)
-  await asking.getByRole('button', { name: 'Delete for good' }).click()
-  await status(page).getByText('Account deleted').waitFor()
-  await eventually(() => addressOf(page).path).toBe('/')
-  expect(await site.db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([])
-})
-
-it('changes and removes the profile picture', async () => {
-  const { page } = await openAccount()
-  const remove = button(page, 'Remove picture')
-  await page.getByLabel('Picture file').setInputFiles({
-    name: 'me.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('me'),
-  })
-  await page.getByText('Invalid File Type: Please upload an image file').waitFor()
-  await page.getByLabel('Picture file').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(PIXEL, 'base64'),
-  })
-  await status(page).getByText('Your picture is saved.').waitFor()
-  await remove.click()
-  await status(page).getByText('Your picture is removed.').waitFor()
-  await eventually(() => remove.count()).toBe(0)
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a picture')
 })
 
 it('no other page loads the code of the account page', async () => {

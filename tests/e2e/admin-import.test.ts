@@ -90,34 +90,9 @@ describe('what cannot be read', () => {
     await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'x'))
     await page.getByText(/larger than 5 MB/).waitFor()
   })
-
-  it('includes data that changed since the check', async () => {
-    site.allowComplaint(REFUSED)
-    const page = await openImport('products')
-    await pasted(page).fill('name,category\nRaced jug,Parts\n')
-    await button(page, 'Check the file').click()
-    await button(page, 'Import 1 record').waitFor()
-    await site.db.insertInto('affiliate_products').values({ name: 'Raced jug', category: 'AWG' }).execute()
-    await button(page, 'Import 1 record').click()
-    await page.getByText('The data changed since the check. Check the file again.').waitFor()
-    await button(page, 'Check the file').click()
-    await page.getByText('0 to create, 1 to update').waitFor()
-  })
 })
 
-it('asks before another kind drops what was pasted', async () => {
-  const page = await openImport('products')
-  await pasted(page).fill('name,category\nKept jug,Parts\n')
-  await page.getByRole('tab', { name: 'Cities' }).click()
-  await dialog(page, 'Leave this file?').getByRole('button', { name: 'Stay' }).click()
-  await eventually(() => pasted(page).inputValue()).toContain('Kept jug')
-  await page.getByRole('tab', { name: 'Cities' }).click()
-  await dialog(page, 'Leave this file?').getByRole('button', { name: 'Leave it' }).click()
-  await eventually(() => new URL(page.url()).searchParams.get('kind')).toBe('cities')
-  await eventually(() => pasted(page).inputValue()).toBe('')
-})
-
-it('answers for the file as it is now, not for the one before', async () => {
+it('answers for the file and the data as they are now, asks before another kind drops what was pasted, and has an example of each', async () => {
   const page = await openImport('products')
   const held = Promise.withResolvers<void>()
   await page.route(/admin\.import\.preview/, async (route) => {
@@ -135,10 +110,26 @@ it('answers for the file as it is now, not for the one before', async () => {
   await page.unroute(/admin\.import\.preview/)
   await button(page, 'Check the file').click()
   await status(page).getByText('File checked. New: 2, changed: 0, left out: 0.').waitFor()
-})
 
-it('explains the columns of each kind, with an example that can be imported', async () => {
-  const page = await openImport('cities')
+  site.allowComplaint(REFUSED)
+  await pasted(page).fill('name,category\nRaced jug,Parts\n')
+  await button(page, 'Check the file').click()
+  await button(page, 'Import 1 record').waitFor()
+  await site.db.insertInto('affiliate_products').values({ name: 'Raced jug', category: 'AWG' }).execute()
+  await button(page, 'Import 1 record').click()
+  await page.getByText('The data changed since the check. Check the file again.').waitFor()
+  await button(page, 'Check the file').click()
+  await page.getByText('0 to create, 1 to update').waitFor()
+
+  await pasted(page).fill('name,category\nKept jug,Parts\n')
+  await page.getByRole('tab', { name: 'Cities' }).click()
+  await dialog(page, 'Leave this file?').getByRole('button', { name: 'Stay' }).click()
+  await eventually(() => pasted(page).inputValue()).toContain('Kept jug')
+  await page.getByRole('tab', { name: 'Cities' }).click()
+  await dialog(page, 'Leave this file?').getByRole('button', { name: 'Leave it' }).click()
+  await eventually(() => new URL(page.url()).searchParams.get('kind')).toBe('cities')
+  await eventually(() => pasted(page).inputValue()).toBe('')
+
   await page.getByRole('tab', { name: 'Products' }).click()
   await eventually(() => new URL(page.url()).searchParams.get('kind')).toBe('products')
   const [download] = await Promise.all([

@@ -53,39 +53,36 @@ async function saveKey(page: Page, key: string): Promise<void> {
 
 describe('/admin/settings', () => {
   it.each(flowSizes('desktop'))(
-    'has nothing for axe and never scrolls sideways, on a %s',
+    'fits, keeps a key, tests it and removes it, on a %s',
     async (_size, size) => {
       const { page } = await openSettings({ ...size, reducedMotion: 'reduce' })
+      await main(page).getByText('Not Set', { exact: true }).waitFor()
       await button(page, 'Test').click()
       await page.getByText('No AI key is set').waitFor()
       expect(await violationsInBothThemes(page)).toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })
       await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await page.setViewportSize(size.viewport)
+      await eventually(() => page.getByLabel('API key').getAttribute('type')).toBe('password')
+      await saveKey(page, model.settings.apiKey)
+      await confirmItIsMe(page)
+      await toastOf(page, 'status', 'Key saved').waitFor()
+      await main(page).getByText('Active', { exact: true }).waitFor()
+      await eventually(() => page.getByLabel('API key').inputValue()).toBe('')
+      expect(await page.content()).not.toContain(model.settings.apiKey)
+      expect(await everythingStored(site.db)).not.toContain(model.settings.apiKey)
+
+      model.play({ text: '{"works":true}' })
+      await button(page, 'Test').click()
+      await page.getByText('answered by the schema').waitFor()
+
+      // It was shown a moment ago that it is them: they are not asked again.
+      await button(page, 'Remove').click()
+      await dialog(page, 'Remove the AI key?').getByRole('button', { name: 'Remove key' }).click()
+      await toastOf(page, 'status', 'Key removed').waitFor()
+      await main(page).getByText('Not Set', { exact: true }).waitFor()
     },
   )
-
-  it.each(flowSizes('desktop'))('keeps a key, tests it and removes it, on a %s', async (_size, size) => {
-    const { page } = await openSettings(size)
-    await main(page).getByText('Not Set', { exact: true }).waitFor()
-    await eventually(() => page.getByLabel('API key').getAttribute('type')).toBe('password')
-    await saveKey(page, model.settings.apiKey)
-    await confirmItIsMe(page)
-    await toastOf(page, 'status', 'Key saved').waitFor()
-    await main(page).getByText('Active', { exact: true }).waitFor()
-    await eventually(() => page.getByLabel('API key').inputValue()).toBe('')
-    expect(await page.content()).not.toContain(model.settings.apiKey)
-    expect(await everythingStored(site.db)).not.toContain(model.settings.apiKey)
-
-    model.play({ text: '{"works":true}' })
-    await button(page, 'Test').click()
-    await page.getByText('answered by the schema').waitFor()
-
-    // It was shown a moment ago that it is them: they are not asked again.
-    await button(page, 'Remove').click()
-    await dialog(page, 'Remove the AI key?').getByRole('button', { name: 'Remove key' }).click()
-    await toastOf(page, 'status', 'Key removed').waitFor()
-    await main(page).getByText('Not Set', { exact: true }).waitFor()
-  })
 
   it('tells of nothing that was not done because no one showed that it is them', async () => {
     model.play({ text: '{"works":true}' })
@@ -144,29 +141,9 @@ describe('/admin/settings', () => {
     await eventually(() => page.getByLabel('Base URL').inputValue()).toBe(model.settings.baseUrl)
   })
 
-  it('sends a test mail to the admin', async () => {
-    const { page, email } = await openSettings()
-    await button(page, 'Send a test mail').click()
-    await page.getByText(`The mail to ${email} was handed over.`).waitFor()
-  })
-
-  it('changes the banner at the foot of the site', async () => {
+  it('turns scheduled imports on once the admin has shown that it is them, sends a test mail, and changes the banner', async () => {
     site.allowComplaint(/403 \(Forbidden\)/)
-    const { page, context } = await openSettings()
-    const banner = page.getByRole('region', { name: 'Sister app' })
-    await banner.getByLabel('Name', { exact: true }).fill('Open Beauty Facts')
-    await banner.getByLabel('Link').fill('https://world.openbeautyfacts.org')
-    await button(page, 'Save banner').click()
-    await confirmItIsMe(page)
-    await toastOf(page, 'status', 'Saved').getByText('Open Beauty Facts').waitFor()
-    const publicPage = await site.openIn(context, '/pricing')
-    await eventually(() =>
-      publicPage.getByRole('link', { name: /Scan food too with Open Beauty Facts/ }).getAttribute('href'),
-    ).toBe('https://world.openbeautyfacts.org')
-  })
-
-  it('turns scheduled imports on, once the admin has shown that it is them', async () => {
-    const { page } = await openSettings()
+    const { page, context, email } = await openSettings()
     const imports = page.getByRole('region', { name: 'Scheduled imports' })
     await imports.getByText('Off: newer data comes in only when an admin imports it.').waitFor()
     await imports.getByLabel('Import newer water data every quarter').check()
@@ -179,5 +156,18 @@ describe('/admin/settings', () => {
     expect(saved).toEqual({ name: 'import-schedule', value: { isOn: true, hour: 3 } })
     await page.reload()
     await eventually(() => imports.getByLabel('At night').inputValue()).toBe('3')
+    await site.hydrated(page)
+    await button(page, 'Send a test mail').click()
+    await page.getByText(`The mail to ${email} was handed over.`).waitFor()
+
+    const banner = page.getByRole('region', { name: 'Sister app' })
+    await banner.getByLabel('Name', { exact: true }).fill('Open Beauty Facts')
+    await banner.getByLabel('Link').fill('https://world.openbeautyfacts.org')
+    await button(page, 'Save banner').click()
+    await toastOf(page, 'status', 'Saved').getByText('Open Beauty Facts').waitFor()
+    const publicPage = await site.openIn(context, '/pricing')
+    await eventually(() =>
+      publicPage.getByRole('link', { name: /Scan food too with Open Beauty Facts/ }).getAttribute('href'),
+    ).toBe('https://world.openbeautyfacts.org')
   })
 })

@@ -96,16 +96,14 @@ describe.each(flowSizes('desktop'))('/admin/tap-water on a %s', (name, size) => 
   })
 })
 
-it('finds no city by a word none has', async () => {
+it('finds a report or none, asks before unsaved changes are closed, and deletes after asking', async () => {
   const page = await openReports('nowhere-at-all')
   await page.getByRole('heading', { name: 'No cities found.' }).waitFor()
   await button(page, 'Columns').click()
   await eventually(() => page.getByRole('checkbox', { name: 'Location' }).isChecked()).toBe(true)
   await eventually(() => page.getByRole('checkbox', { name: 'Actions' }).count()).toBe(0)
-})
 
-it('asks before unsaved changes are closed, and keeps them', async () => {
-  const page = await openReports('berlin')
+  await page.getByRole('searchbox').fill('berlin')
   const open = await openEditor(page, 'Berlin')
   await open.getByLabel('Summary', { exact: true }).fill('Not saved.')
   await page.keyboard.press('Escape')
@@ -115,10 +113,8 @@ it('asks before unsaved changes are closed, and keeps them', async () => {
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
   expect((await storedReport('Berlin'))?.summary).not.toBe('Not saved.')
-})
 
-it('deletes a report after asking', async () => {
-  const page = await openReports('amsterdam')
+  await page.getByRole('searchbox').fill('amsterdam')
   await button(page, 'Delete the report for Amsterdam').click()
   await eventually(() => dialog(page).innerText()).toContain(
     'This will permanently delete the tap water report for Amsterdam and cannot be undone',

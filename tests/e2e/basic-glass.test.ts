@@ -34,12 +34,6 @@ it.each(flowSizes('phone'))('counts today’s drinks on this device, on a %s', a
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-it('reads ounces where the browser is in the United States', async () => {
-  const page = await site.open('/tracker', { ...DESKTOP, locale: 'en-US' })
-  await button(page, 'Add 8 fl oz').click()
-  await main(page).getByText('1 drink today').waitFor()
-})
-
 it('writes its earlier days as the browser’s region does', async () => {
   const page = await site.open('/tracker', { ...DESKTOP, locale: 'en-GB' })
   await page.evaluate(() => {

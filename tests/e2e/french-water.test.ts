@@ -55,19 +55,8 @@ describe.each(flowSizes('desktop'))('on a %s', (_name, size) => {
   })
 })
 
-it('a commune with several networks remembers which was chosen', async () => {
-  const page = await site.open('/water/fr/commune/01004-amberieu-en-bugey')
-  await main(page).getByText('Which one is yours?').waitFor()
-  await main(page)
-    .getByRole('link', { name: /For Vareilles/ })
-    .click()
-  await heading(page, 'Amberieu Vareilles').waitFor()
-  await page.goBack()
-  await main(page).getByRole('heading', { name: 'You chose this one before' }).waitFor()
-})
-
-describe('a commune without imported results', () => {
-  it('is asked for live, and says when', async () => {
+describe('a commune of several networks without imported results', () => {
+  it('is asked for live, says when, and remembers which network was chosen', async () => {
     site.expectComplaint(UNAVAILABLE)
     const page = await site.open('/water/fr/commune/01004-amberieu-en-bugey')
     site.deps.hubeau = {
@@ -84,13 +73,17 @@ describe('a commune without imported results', () => {
     await main(page)
       .getByText(/^Asked live on .+ from which we show 3 values\./)
       .waitFor()
+    await main(page).getByText('Which one is yours?').waitFor()
     await main(page)
       .getByRole('link', { name: /For Vareilles/ })
       .click()
+    await heading(page, 'Amberieu Vareilles').waitFor()
     await main(page).locator('#topic-germs > summary').click()
     await main(page).locator('#topic-germs').getByText('All results, sources and other limits').click()
     await main(page)
       .getByText(/0 E\. coli in 100 mL\. Asked live on/)
       .waitFor()
+    await page.goBack()
+    await main(page).getByRole('heading', { name: 'You chose this one before' }).waitFor()
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { insertInnovation } from '../factories/innovations.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { addressOf, cards, main, titlesOf } from './pages.ts'
@@ -42,26 +42,6 @@ describe.each(flowSizes('phone'))('the innovations on a %s', (_name, size) => {
     await main(page).getByRole('button', { name: 'Show all' }).click()
     await eventually(() => titles(page)).toHaveLength(24)
     await eventually(() => addressOf(page).query).toEqual({})
-  })
-
-  it('show more at an address of their own, and Back finds the place again', async () => {
-    const all = await site.db
-      .selectFrom('innovations')
-      .select('id')
-      .where('status', '=', 'published')
-      .execute()
-    const page = await site.open('/innovations', size)
-    await main(page).getByRole('link', { name: 'Show more' }).click()
-    await eventually(() => titles(page)).toHaveLength(all.length)
-    expect(addressOf(page)).toEqual({ path: '/innovations', query: { show: '48' } })
-    const last = main(page).getByRole('link', { name: 'WRI Aqueduct' })
-    await last.scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => scrollY)
-    await last.click()
-    await main(page).getByRole('heading', { level: 1, name: 'WRI Aqueduct' }).waitFor()
-    await page.goBack()
-    await eventually(() => titles(page)).toHaveLength(all.length)
-    await eventually(() => page.evaluate(() => scrollY)).toBe(left)
   })
 })
 

@@ -16,25 +16,19 @@ const site = useSite((db) => insertWaterSystem(db, { id: ID, town: 'plantedtown'
 beforeEach(() => forgetLimits(site))
 const SCANNED = path.join(import.meta.dirname, '../fixtures/reports/scanned.pdf')
 
-it('shows the fields to a subscriber before there is a test', async () => {
-  const { context } = await loggedIn(site, { is_subscribed: true }, PHONE)
-  const page = await site.openIn(context, '/my-test')
-  await main(page).getByRole('heading', { name: 'Add a test' }).waitFor()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width)
-})
-
 describe.each(flowSizes('desktop'))('my test on a %s', (_name, size) => {
   it('is read from a scanned report, confirmed row by row, judged and compared with my water', async () => {
     const { context, id } = await loggedIn(
       site,
       { is_subscribed: true, home_system_id: ID },
-      {
-        ...size,
-        reducedMotion: 'reduce',
-      },
+      { ...size, reducedMotion: 'reduce' },
     )
     const page = await site.openIn(context, '/my-test')
+    await main(page).getByRole('heading', { name: 'Add a test' }).waitFor()
+    await page.setViewportSize(PHONE.viewport)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width)
+    await page.setViewportSize(size.viewport)
     await main(page).getByLabel('PDF file').setInputFiles(SCANNED)
     const rows = main(page).getByRole('list', { name: 'Rows found' })
     await rows.waitFor({ timeout: 40_000 })

@@ -9,6 +9,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, loggedIn, status } from './members.ts'
 import { addressOf, main } from './pages.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 const ID = 'MI0009999'
 const SYSTEM_PATH = '/water/us/mi0009999-city-of-plantedtown'
@@ -97,23 +98,19 @@ describe('a bottle next to my water', () => {
     expect(await violationsInBothThemes(page)).toEqual([])
   })
 
-  it('is offered to everyone else as a part of Premium', async () => {
+  it('and following are offered to everyone else as parts of Premium', async () => {
     const { context } = await loggedIn(site, { home_system_id: ID })
     const page = await site.openIn(context, '/scanner?type=bottle')
     await openBottle(page)
     await page.getByRole('heading', { name: 'Compare with City of Plantedtown' }).waitFor()
-  })
-})
-
-describe('following', () => {
-  it('is offered to everyone else as a part of Premium', async () => {
-    const { context } = await loggedIn(site)
-    const page = await site.openIn(context, SYSTEM_PATH)
+    await visit(site, page, SYSTEM_PATH)
     await main(page).getByRole('link', { name: 'Follow with Premium' }).click()
     await main(page).getByRole('heading', { name: 'Plans and prices' }).waitFor()
     expect(await site.db.selectFrom('water_follows').selectAll().execute()).toEqual([])
   })
+})
 
+describe('following', () => {
   it('mails once when the figures change, and ends in one press from the mail’s link', async () => {
     const { context, email } = await loggedIn(site, { is_subscribed: true })
     const page = await site.openIn(context, SYSTEM_PATH)

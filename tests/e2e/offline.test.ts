@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
+import { createDevice } from '../harness/person.ts'
 import { forgetLimits, header, logInButton } from './account.ts'
 import { button, loggedIn } from './members.ts'
 import { main } from './pages.ts'
@@ -61,6 +62,13 @@ const waitingOf = (page: Page) =>
     return (stored as { userId: string }[]).map(({ userId }) => userId)
   })
 
+/** Logs a person in again in a context of theirs. */
+async function comeBack(context: BrowserContext, email: string): Promise<void> {
+  const device = createDevice(site.deps)
+  await device.resume(email)
+  await context.addCookies([...device.jar].map(([name, value]) => ({ name, value, url: site.origin })))
+}
+
 /** Replaces anyone who is logged in in a context by somebody else. */
 async function takeSession(context: BrowserContext, from: BrowserContext | null): Promise<void> {
   await context.clearCookies()
@@ -82,25 +90,28 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await main(page).getByRole('img', { name: 'A glass with 750 ml of 2,000 ml' }).waitFor()
   })
 
-  it('what a notice about the water asks for is there, in both languages', async () => {
-    const context = await site.newContext(size)
-    const page = await site.openIn(context, '/find')
-    await eventually(() => isReady(page)).toBe(true)
-    await goOffline(context)
-    await page.goto(`${site.origin}/guides/boil-water-notice`)
-    await site.hydrated(page)
-    await main(page).getByRole('heading', { level: 1, name: 'Boil-water notice: what to do now' }).waitFor()
-    await main(page).getByText('Throw out ice made with tap water', { exact: false }).waitFor()
-    await page.goto(`${site.origin}/guides/aviso-de-no-beber`)
-    await main(page)
-      .getByRole('heading', { level: 1, name: 'Aviso de no beber el agua: qué hacer ahora' })
-      .waitFor()
-  })
-
-  it('drinks are pressed, survive a reload, and are saved once each when one is back', async () => {
+  it('History and Settings open; drinks are pressed, survive a reload, and are saved once each when one is back', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER, size)
     const page = await openTracker(context)
     await goOffline(context)
+    const tabs = main(page).getByRole('navigation', { name: 'Tracker' })
+    await tabs.getByRole('link', { name: 'Settings' }).click()
+    await main(page).getByRole('heading', { name: 'Units and cups' }).waitFor()
+    await tabs.getByRole('link', { name: 'History' }).click()
+    await main(page).getByText('Current Streak').waitFor()
+    await main(page)
+      .getByText('Your charts are not on this device yet. Go online, and this part loads by itself.')
+      .waitFor()
+    await main(page)
+      .getByText('The minerals of your waters are not on this device yet.', { exact: false })
+      .waitFor()
+    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await goOnline(context)
+    await main(page).getByRole('heading', { name: 'No days yet' }).waitFor()
+    await main(page).getByRole('heading', { name: 'Minerals of the last 7 days' }).waitFor()
+    await goOffline(context)
+    await tabs.getByRole('link', { name: 'Today' }).click()
+
     await add(page, '250')
     await note(page).getByText('1 drink will be saved when you are back.').waitFor()
     await add(page, '500')
@@ -117,7 +128,6 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     // The note is below the buttons, so that its coming never moves them.
     const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
     expect(await top(note(page))).toBeGreaterThan(await top(button(page, 'Add 250 ml').first()))
-    const tabs = main(page).getByRole('navigation', { name: 'Tracker' })
     await tabs.getByRole('link', { name: 'History' }).click()
     await main(page).getByText('Days Tracked').waitFor()
     await tabs.getByRole('link', { name: 'Settings' }).click()
@@ -139,10 +149,39 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await eventually(() => waitingOf(page)).toEqual([])
   })
 
-  it('the small glass of a visitor works on, and its drinks stay', async () => {
+  it('a visitor’s offline page fits, has what notices ask for, can be installed, and keeps the small glass', async () => {
     const context = await site.newContext(size)
-    const page = await site.openIn(context, '/tracker')
+    const page = await site.openIn(context, '/pricing')
     await eventually(() => isReady(page)).toBe(true)
+    // The code of what waits is loaded only where someone has used the tracker.
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+    await goOffline(context)
+    await visit(site, page, '/cities?search=vienna')
+    await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
+    const again = main(page).getByRole('link', { name: 'Try again' })
+    await eventually(() => again.getAttribute('href')).toBe('/cities?search=vienna')
+    await eventually(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+
+    await page.goto(`${site.origin}/guides/boil-water-notice`)
+    await site.hydrated(page)
+    await main(page).getByRole('heading', { level: 1, name: 'Boil-water notice: what to do now' }).waitFor()
+    await main(page).getByText('Throw out ice made with tap water', { exact: false }).waitFor()
+    await page.goto(`${site.origin}/guides/aviso-de-no-beber`)
+    await main(page)
+      .getByRole('heading', { level: 1, name: 'Aviso de no beber el agua: qué hacer ahora' })
+      .waitFor()
+
+    await goOnline(context)
+    await visit(site, page, '/tracker')
+    const devTools = await page.context().newCDPSession(page)
+    const { errors } = await devTools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+    // Every context of the tests is a private window.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
     const glass = main(page).getByRole('region', { name: 'Today’s drinks' })
     await glass.getByRole('button', { name: /^Add (?:250 ml|8 fl oz)$/ }).click()
     await glass.getByText('1 drink today').waitFor()
@@ -157,20 +196,6 @@ describe.each(flowSizes('phone'))('without a network on a %s', (_name, size) => 
     await goOnline(context)
     await page.goto(`${site.origin}/tracker`)
     await glass.getByText('2 drinks today').waitFor()
-  })
-
-  it('the offline page fits, and tells a visitor how to have a glass here', async () => {
-    const context = await site.newContext(size)
-    const page = await site.openIn(context, '/pricing')
-    await eventually(() => isReady(page)).toBe(true)
-    await goOffline(context)
-    await visit(site, page, '/cities?search=vienna')
-    await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
-    const again = main(page).getByRole('link', { name: 'Try again' })
-    await eventually(() => again.getAttribute('href')).toBe('/cities?search=vienna')
-    await eventually(() =>
-      page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0)
   })
 })
 
@@ -189,23 +214,6 @@ describe('what waits', () => {
     expect(await savedOf(site, id)).toEqual([250, 250])
   })
 
-  it('over midnight counts for the day it arrives, and the page says so', async () => {
-    const { context, id } = await loggedIn(site, SUBSCRIBER)
-    site.deps.clock.set('2026-11-20T23:50:00Z')
-    const page = await openTracker(context)
-    await goOffline(context)
-    await add(page, '250')
-    await note(page).getByText('1 drink').waitFor()
-    site.deps.clock.set('2026-11-21T00:10:00Z')
-    await context.clock.setSystemTime(site.deps.clock.now())
-    await revisit(site, page)
-    await note(page).getByText('What is from an earlier day will count for the day it arrives.').waitFor()
-    await goOnline(context)
-    const days = () =>
-      site.db.selectFrom('hydration_entries').select('date').where('user_id', '=', id).execute()
-    await eventually(days).toEqual([{ date: '2026-11-21' }])
-  })
-
   it('is sent by any page after the browser was closed', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER)
     const page = await openTracker(context)
@@ -218,7 +226,7 @@ describe('what waits', () => {
     await eventually(() => savedOf(site, id)).toEqual([750])
   })
 
-  it('is taken over from an earlier version, which kept it elsewhere, and counts once', async () => {
+  it('is taken over from an earlier version and counts once; over midnight, for the day it arrives, and the page says so', async () => {
     const { context, id } = await loggedIn(site, SUBSCRIBER)
     const page = await openTracker(context)
     await goOffline(context)
@@ -239,12 +247,28 @@ describe('what waits', () => {
     await goOnline(context)
     await eventually(() => savedOf(site, id)).toEqual([330, 500])
     await eventually(() => waitingOf(page)).toEqual([])
-  })
 
-  it('loads its code only where someone has used the tracker', async () => {
-    const page = await site.open('/pricing')
-    await eventually(() => isReady(page)).toBe(true)
-    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+    // Over midnight it counts for the day it arrives.
+    site.deps.clock.set('2026-11-20T23:50:00Z')
+    await context.clock.setSystemTime(site.deps.clock.now())
+    await revisit(site, page)
+    await goOffline(context)
+    await add(page, '250')
+    await note(page).getByText('1 drink').waitFor()
+    site.deps.clock.set('2026-11-21T00:10:00Z')
+    await context.clock.setSystemTime(site.deps.clock.now())
+    await revisit(site, page)
+    await note(page).getByText('What is from an earlier day will count for the day it arrives.').waitFor()
+    await goOnline(context)
+    const days = () =>
+      site.db
+        .selectFrom('hydration_entries')
+        .select('date')
+        .where('user_id', '=', id)
+        .orderBy('added_order')
+        .execute()
+    await eventually(async () => (await days()).at(-1)).toEqual({ date: '2026-11-21' })
+    expect(await days()).toHaveLength(3)
   })
 
   it('is its person’s alone: another account in the same browser neither sees nor saves it', async () => {
@@ -283,21 +307,9 @@ describe('what waits', () => {
 })
 
 describe('what is kept of a person', () => {
-  it('is gone when they log out', async () => {
-    const { context } = await loggedIn(site, SUBSCRIBER)
-    const page = await openTracker(context)
-    await eventually(() => keptKeys(page)).toHaveLength(1)
-    await header(page).getByRole('button', { name: 'Log Out' }).click()
-    await logInButton(page).waitFor()
-    await eventually(() => keptKeys(page)).toEqual([])
-    await goOffline(context)
-    await page.goto(`${site.origin}/tracker`)
-    await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
-  })
-
-  it('is gone when the server says that no one is logged in; what waits is not', async () => {
+  it('is gone when the server says that no one is logged in, when they log out, and with the account; what waits is not', async () => {
     site.expectComplaint(/401/)
-    const { context, id } = await loggedIn(site, SUBSCRIBER)
+    const { context, id, email } = await loggedIn(site, SUBSCRIBER)
     const page = await openTracker(context)
     await eventually(() => keptKeys(page)).toHaveLength(1)
     await site.db.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -305,11 +317,20 @@ describe('what is kept of a person', () => {
     await logInButton(page).waitFor()
     await eventually(() => waitingOf(page)).toEqual([id])
     await eventually(() => keptKeys(page)).toEqual([])
-  })
 
-  it('is gone with the account', async () => {
-    const { context } = await loggedIn(site, SUBSCRIBER)
-    const page = await openTracker(context)
+    await comeBack(context, email)
+    await visit(site, page, '/tracker')
+    await eventually(() => keptKeys(page)).toHaveLength(1)
+    await header(page).getByRole('button', { name: 'Log Out' }).click()
+    await logInButton(page).waitFor()
+    await eventually(() => keptKeys(page)).toEqual([])
+    await goOffline(context)
+    await page.goto(`${site.origin}/tracker`)
+    await main(page).getByRole('heading', { name: 'No glass on this device yet' }).waitFor()
+
+    await goOnline(context)
+    await comeBack(context, email)
+    await visit(site, page, '/tracker')
     await eventually(() => keptKeys(page)).toHaveLength(1)
     await visit(site, page, '/account')
     await button(page, 'Delete my account').click()
@@ -318,32 +339,6 @@ describe('what is kept of a person', () => {
     await logInButton(page).waitFor()
     await eventually(() => keptKeys(page)).toEqual([])
   })
-})
-
-it('opens History and Settings without a connection once the tracker is open', async () => {
-  const { context } = await loggedIn(site, SUBSCRIBER)
-  const page = await openTracker(context)
-  await goOffline(context)
-  const tabs = main(page).getByRole('navigation', { name: 'Tracker' })
-  await tabs.getByRole('link', { name: 'Settings' }).click()
-  await main(page).getByRole('heading', { name: 'Units and cups' }).waitFor()
-  await tabs.getByRole('link', { name: 'History' }).click()
-  await main(page).getByText('Current Streak').waitFor()
-  await main(page)
-    .getByText('Your charts are not on this device yet. Go online, and this part loads by itself.')
-    .waitFor()
-  await main(page)
-    .getByText('The minerals of your waters are not on this device yet.', { exact: false })
-    .waitFor()
-  expect(await main(page).getByRole('alert').count()).toBe(0)
-  await goOnline(context)
-  await main(page).getByRole('heading', { name: 'No days yet' }).waitFor()
-  await main(page).getByRole('heading', { name: 'Minerals of the last 7 days' }).waitFor()
-  await goOffline(context)
-  await tabs.getByRole('link', { name: 'Today' }).click()
-  await add(page, '250')
-  await note(page).first().waitFor()
-  await goOnline(context)
 })
 
 describe('the installed app', () => {
@@ -383,16 +378,5 @@ describe('the installed app', () => {
       expect(cacheControl, path).not.toContain('no-store')
       expect(text, path).not.toContain(email)
     }
-  })
-
-  it('can be installed', async () => {
-    const page = await site.open('/tracker', DESKTOP)
-    await eventually(() => isReady(page)).toBe(true)
-    const devTools = await page.context().newCDPSession(page)
-    const { errors } = await devTools.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
-    // Every context of the tests is a private window.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 })

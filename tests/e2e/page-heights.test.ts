@@ -1,9 +1,10 @@
 // @module-tag WB
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PHONE } from '../harness/browser.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 // How far a person scrolls on a phone, footer and all, before they press anything.
 
@@ -24,8 +25,9 @@ async function bottomOf(page: Page, selector: string): Promise<number> {
   return box === null ? Number.POSITIVE_INFINITY : (box.y + box.height) / PHONE.viewport.height
 }
 
-describe('a water takes at most 3.2 screens, and says what, how bad and what now in the first', () => {
-  it.each([
+it('a water takes at most 3.2 screens, and says what, how bad and what now in the first', async () => {
+  const page = await (await site.newContext(PHONE)).newPage()
+  for (const [name, path] of [
     ['Flint', '/water/us/mi0002310-city-of-flint'],
     ['Cumberland', '/water/us/ri1647530-town-of-cumberland'],
     ['Axtell Water Supply Corporation', '/water/us/tx1550016-axtell-wsc'],
@@ -35,19 +37,21 @@ describe('a water takes at most 3.2 screens, and says what, how bad and what now
     ['New York City', '/water/us/ny7003493-new-york-city-system'],
     ['San Antonio', '/water/us/tx0150018-san-antonio-water-system'],
     ['Oak City', '/water/us/utah14010-oak-city-water-system'],
-  ])('%s', async (name, path) => {
-    const page = await site.open(path, PHONE)
+  ] as const) {
+    await visit(site, page, path)
     expect(await main(page).getByRole('heading', { level: 1 }).innerText()).toBe(name)
-    expect.soft(await screensOf(page)).toBeLessThanOrEqual(3.2)
-    for (const part of ['#verdict', '#verdict + p', 'section[aria-labelledby=verdict] :is(a, button)'])
-      expect.soft(await bottomOf(page, part), part).toBeLessThan(1)
-    // The first row of what is known.
-    expect.soft(await bottomOf(page, 'section[aria-labelledby=known] summary'), 'first row').toBeLessThan(1)
-  })
+    expect.soft(await screensOf(page), name).toBeLessThanOrEqual(3.2)
+    for (const part of [
+      ...['#verdict', '#verdict + p', 'section[aria-labelledby=verdict] :is(a, button)'],
+      // The first row of what is known.
+      'section[aria-labelledby=known] summary',
+    ])
+      expect.soft(await bottomOf(page, part), `${name}: ${part}`).toBeLessThan(1)
+  }
 })
 
 /** Most screens and words of pages that have more than one water, or more than its status. */
-it.each([
+const BUDGETS = [
   ['/', 3, 220],
   ['/cities/los-angeles-united-states', 2.5, 180],
   ['/cities/san-antonio-united-states', 2.5, 180],
@@ -58,8 +62,12 @@ it.each([
   ['/cities/los-angeles-united-states/tap-water', 4.5, 480],
   ['/cities/paris-france/tap-water', 4.5, 480],
   ['/cities/london-united-kingdom/tap-water', 4.5, 480],
-])('%s has at most %d screens and %i words', async (path, mostScreens, mostWords) => {
-  const page = await site.open(path, PHONE)
-  expect.soft(await screensOf(page)).toBeLessThanOrEqual(mostScreens)
-  expect.soft(await wordsOf(page)).toBeLessThanOrEqual(mostWords)
+] as const
+it('pages of several waters have at most so many screens and words', async () => {
+  const page = await (await site.newContext(PHONE)).newPage()
+  for (const [path, mostScreens, mostWords] of BUDGETS) {
+    await visit(site, page, path)
+    expect.soft(await screensOf(page), path).toBeLessThanOrEqual(mostScreens)
+    expect.soft(await wordsOf(page), path).toBeLessThanOrEqual(mostWords)
+  }
 })

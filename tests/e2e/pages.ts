@@ -161,12 +161,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/my-test', heading: 'Log in to see your test', items: 0, links: [] },
   { path: '/confirm-email', heading: 'Confirm your address', items: 0, links: [] },
   { path: '/reset-password', heading: 'Reset your password', items: 0, links: [] },
-  {
-    path: '/confirm-request',
-    heading: 'This link is not complete',
-    items: 0,
-    links: ['/tap-water-ratings'],
-  },
+  { path: '/confirm-request', heading: 'This link is not complete', items: 0, links: ['/tap-water-ratings'] },
   { path: '/weekly-letter', heading: 'This link is not complete', items: 0, links: ['/tracker'] },
   { path: '/well-reminder', heading: 'This link is not complete', items: 0, links: ['/my-test'] },
 ]

@@ -19,6 +19,11 @@ const devicesOf = async (userId: string) =>
     await site.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute()
   ).map(({ endpoint }) => endpoint)
 
+const hasLetter = async (userId: string) => {
+  const query = site.db.selectFrom('weekly_letters').select('user_id').where('user_id', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** A browser whose push service is at hand: it subscribes and forgets without one. */
 async function withPushService(page: Page, permission: NotificationPermission): Promise<string> {
   const device = somePushDevice()
@@ -69,8 +74,16 @@ async function openTracker(
   return { page, id, endpoint }
 }
 
-it('saves when somebody is reminded, and shows it again', async () => {
+it('gives the times as a calendar file, saves when somebody is reminded, and turns the weekly letter on and off', async () => {
   const { page, id } = await openTracker()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download calendar file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('smart-hydration-reminders.ics')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.match(/^DTSTART:\d{8}T080000\r$/gm)).toHaveLength(1)
+  expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(7)
   await page.getByRole('switch', { name: 'Remind me when I am behind' }).check()
   await page.getByLabel('From', { exact: true }).fill('07:30')
   await page.getByLabel('To', { exact: true }).fill('21:00')
@@ -90,10 +103,18 @@ it('saves when somebody is reminded, and shows it again', async () => {
   await revisit(site, page)
   await eventually(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('07:30')
   await eventually(() => page.getByRole('switch').isChecked()).toBe(true)
+
+  await button(page, 'Turn on the weekly letter').click()
+  await page.getByText('The first one comes on Monday morning.').waitFor()
+  expect(await hasLetter(id)).toBe(true)
+  await revisit(site, page)
+  await button(page, 'Turn off the weekly letter').click()
+  await button(page, 'Turn on the weekly letter').waitFor()
+  expect(await hasLetter(id)).toBe(false)
 })
 
 it.each(flowSizes('desktop'))(
-  'says next to the field what is wrong, and sends nothing, on a %s',
+  'says next to the field what is wrong, fits 360 px, and sends nothing, on a %s',
   async (_name, size) => {
     const { page, id } = await openTracker(size)
     await page.getByRole('switch').check()
@@ -106,17 +127,19 @@ it.each(flowSizes('desktop'))(
       page.getByLabel('To', { exact: true }).evaluate((field) => field === document.activeElement),
     ).toBe(true)
     expect(await saved(id)).toBeUndefined()
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await violationsInBothThemes(page, '#reminders')).toEqual([])
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+    await page.getByLabel('To', { exact: true }).fill('21:00')
+    await page.getByLabel('E-mail').check()
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      await page.getByLabel(day).uncheck()
+    await button(page, 'Save reminders').click()
+    await page.getByText('Choose at least one day, or turn reminders off.').waitFor()
+    expect(await saved(id)).toBeUndefined()
   },
 )
-
-it('wants a day of the week, and sends nothing without one', async () => {
-  const { page, id } = await openTracker(PHONE)
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-    await page.getByLabel(day).uncheck()
-  await button(page, 'Save reminders').click()
-  await page.getByText('Choose at least one day, or turn reminders off.').waitFor()
-  expect(await saved(id)).toBeUndefined()
-})
 
 it('turns notifications on and off for the device in hand', async () => {
   const { page, id, endpoint } = await openTracker(PHONE)
@@ -133,44 +156,6 @@ it('says what to do where notifications are blocked', async () => {
   const { page } = await openTracker(undefined, 'denied')
   await page.getByText('Notifications from this site are blocked.').waitFor()
   await eventually(() => button(page, 'Turn on for this device').count()).toBe(0)
-})
-
-it('gives the times as a calendar file', async () => {
-  const { page } = await openTracker()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download calendar file' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('smart-hydration-reminders.ics')
-  const text = await readFile(await download.path(), 'utf8')
-  expect(text.match(/^DTSTART:\d{8}T080000\r$/gm)).toHaveLength(1)
-  expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(7)
-})
-
-it('is accessible and fits 360 px, in both themes', async () => {
-  const { page } = await openTracker({ viewport: { width: 360, height: 740 } })
-  await page.getByRole('switch').check()
-  await page.getByLabel('E-mail').uncheck()
-  await button(page, 'Save reminders').click()
-  await page.getByText('Choose notifications, e-mail or both').waitFor()
-  expect(await violationsInBothThemes(page, '#reminders')).toEqual([])
-  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
-
-const hasLetter = async (userId: string) => {
-  const query = site.db.selectFrom('weekly_letters').select('user_id').where('user_id', '=', userId)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
-it('turns the weekly letter on and off, and shows how it stands after a reload', async () => {
-  const { page, id } = await openTracker()
-  await button(page, 'Turn on the weekly letter').click()
-  await page.getByText('The first one comes on Monday morning.').waitFor()
-  expect(await hasLetter(id)).toBe(true)
-  await revisit(site, page)
-  await button(page, 'Turn off the weekly letter').click()
-  await button(page, 'Turn on the weekly letter').waitFor()
-  expect(await hasLetter(id)).toBe(false)
 })
 
 it.each(flowSizes('desktop'))(

@@ -43,15 +43,6 @@ describe('the camera view on a phone', () => {
     await dialog(page, 'Evian').getByText('Calcium').waitFor()
   })
 
-  it('says that it is too dark, and stops when it is closed', async () => {
-    const { page } = await openScanner(DARK)
-    await button(page, 'Take a photo').click()
-    await taking(page).getByText('Too dark: turn on a light.').waitFor()
-    await eventually(() => button(page, 'Turn the light on').count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await eventually(() => camerasOf(page)).toEqual({ opened: 1, running: 0 })
-  })
-
   it('turns the light of the camera on and off where there is one', async () => {
     const { page } = await openScanner({ ...DARK, hasTorch: true })
     await button(page, 'Take a photo').click()
@@ -110,11 +101,14 @@ describe('a photo that cannot be read', () => {
   it('is measured here where the server cannot tell', async () => {
     site.allowComplaint(REFUSED)
     site.deps.ai = fakeAi({
-      builtIn: {
-        readLabel: async () => ({ value: reading({ isBottle: false, brand: null }), usage: null }),
-      },
+      builtIn: { readLabel: async () => ({ value: reading({ isBottle: false, brand: null }), usage: null }) },
     })
     const { page } = await openScanner(DARK)
+    await button(page, 'Take a photo').click()
+    await taking(page).getByText('Too dark: turn on a light.').waitFor()
+    await eventually(() => button(page, 'Turn the light on').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await eventually(() => camerasOf(page)).toEqual({ opened: 1, running: 0 })
     await button(page, 'Take a photo').click()
     await taking(page).getByText('Too dark', { exact: false }).waitFor()
     await button(page, 'Take the photo').click()

@@ -107,7 +107,7 @@ it('a label that is small in a large photo is read from its part, as one scan', 
 })
 
 describe('a file that is none', () => {
-  it('is refused with a sentence, and nothing is chosen', async () => {
+  it('is refused with a sentence, also by its first bytes or as HEIC, and nothing is chosen or sent', async () => {
     const { page } = await openScanner()
     await choose(page, { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await page.getByText('Please upload an image file (e.g., JPG, PNG).').waitFor()
@@ -118,10 +118,6 @@ describe('a file that is none', () => {
     })
     await page.getByText('This picture is larger than 10 MB.').waitFor()
     await eventually(() => button(page, 'Start Scanning').isDisabled()).toBe(true)
-  })
-
-  it('and says it is a picture, is refused by its first bytes', async () => {
-    const { page } = await openScanner()
     await choose(page, {
       name: 'label.jpg',
       mimeType: 'image/jpeg',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { eventually, flowSizes } from '../harness/browser.ts'
-import { addressOf, main, showAll, titlesOf } from './pages.ts'
+import { addressOf, main, titlesOf } from './pages.ts'
 import { useSite } from './site.ts'
 import { revisit } from './visit.ts'
 
@@ -34,13 +34,6 @@ describe.each(flowSizes('desktop'))('the ratings on a %s', (_name, size) => {
     await main(page).getByRole('button', { name: 'Clear filters' }).click()
     await eventually(() => ratedCities(page)).toHaveLength(PAGE_SIZE)
     await eventually(() => addressOf(page).query).toEqual({})
-  })
-
-  it('show more by a link', async () => {
-    const rated = await site.db.selectFrom('tap_water_data').select('id').execute()
-    const page = await site.open('/tap-water-ratings', size)
-    await eventually(() => showAll(page, '/cities/')).toBe(rated.length)
-    await eventually(async () => new Set(await ratedCities(page)).size).toBe(rated.length)
   })
 })
 

@@ -9,7 +9,8 @@ import { violationsInBothThemes, violationsOf } from './axe.ts'
 import { dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { drink, entries, glassWords, keptIntake, openTracker } from './tracker.ts'
+import { drink, entries, glassWords, keptIntake, openTracker, quickAdd } from './tracker.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 beforeEach(() => site.deps.clock.set('2026-11-20T08:30:00Z'))
@@ -26,7 +27,7 @@ const opener = (page: Page, text: RegExp) => main(page).getByRole('button', { na
 const editor = (page: Page) => dialog(page, 'Change drink')
 
 describe.each(flowSizes('phone'))('entries of today on a %s', (_name, size) => {
-  it('open by the keyboard, change, and go back by Undo', async () => {
+  it('open by the keyboard, change or are deleted, and come back by Undo', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
     await opener(page, /^Change 500 ml, Water/).press('Enter')
     const amount = editor(page).getByLabel('Amount in ml')
@@ -41,26 +42,9 @@ describe.each(flowSizes('phone'))('entries of today on a %s', (_name, size) => {
     await toastOf(page, 'status', 'Drink changed').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
     await eventually(() => entries(page)).toEqual([expect.stringMatching(/Water[\s\S]*500 ml/)])
-  })
 
-  it('of a drink that was deleted since get another one, and no Undo that could not bring it back', async () => {
-    const { page } = await openTracker(site, size, { before: drinkAndDelete })
-    await opener(page, /^Change 500 ml, Kefir/).press('Enter')
-    await editor(page).getByLabel('Drink').selectOption('Tea')
-    await editor(page).getByLabel('Amount in ml').press('Enter')
-    const said = toastOf(page, 'status', 'Drink changed')
-    await said.waitFor()
-    expect(await said.getByRole('button', { name: 'Undo' }).count()).toBe(0)
-    await eventually(() => entries(page)).toEqual([expect.stringMatching(/Tea[\s\S]*500 ml/)])
-  })
-
-  it('are deleted, and restored by Undo', async () => {
-    const { page, device } = await openTracker(site, size, {
-      before: async (other) => {
-        await drink(other, 500)
-        await drink(other, 250)
-      },
-    })
+    await quickAdd(page, '250 ml').click()
+    await eventually(() => glassWords(page)).toBe('750 ml of 2,000 ml')
     await opener(page, /^Change 500 ml/).click()
     await editor(page).getByRole('button', { name: 'Delete' }).click()
     await eventually(() => glassWords(page)).toBe('250 ml of 2,000 ml')
@@ -71,9 +55,17 @@ describe.each(flowSizes('phone'))('entries of today on a %s', (_name, size) => {
     expect(await keptIntake(device)).toBe(750)
   })
 
-  it('say what is wrong with a time to come, and keep what was typed', async () => {
+  it('of a drink that was deleted since get another one and no Undo; a wrong amount or time is said, and what was typed stays', async () => {
+    const { page, device } = await openTracker(site, size, { before: drinkAndDelete })
+    await opener(page, /^Change 500 ml, Kefir/).press('Enter')
+    await editor(page).getByLabel('Drink').selectOption('Tea')
+    await editor(page).getByLabel('Amount in ml').press('Enter')
+    const said = toastOf(page, 'status', 'Drink changed')
+    await said.waitFor()
+    expect(await said.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await eventually(() => entries(page)).toEqual([expect.stringMatching(/Tea[\s\S]*500 ml/)])
+
     site.expectComplaint(/400/)
-    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
     await opener(page, /^Change 500 ml/).click()
     await editor(page).getByLabel('Amount in ml').fill('0')
     await editor(page).getByRole('button', { name: 'Save' }).click()
@@ -117,7 +109,7 @@ describe.each(flowSizes('phone'))('entries of today on a %s', (_name, size) => {
 })
 
 describe.each(flowSizes('phone'))('a past day on a %s', (_name, size) => {
-  it('is read-only until somebody corrects it', async () => {
+  it('is read-only until somebody corrects it, and stays so after a week', async () => {
     site.deps.clock.set('2026-11-19T08:30:00Z')
     const { page, device } = await openTracker(site, size, {
       path: '/tracker?date=2026-11-19',
@@ -150,10 +142,8 @@ describe.each(flowSizes('phone'))('a past day on a %s', (_name, size) => {
     await eventually(() => start.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await opener(page, /^Change [\d,]+ ml/).count()).toBe(0)
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({ experience: 30, streak: 1 })
-  })
 
-  it('longer ago than a week cannot be corrected', async () => {
-    const { page } = await openTracker(site, size, { path: '/tracker?date=2026-11-12' })
+    await visit(site, page, '/tracker?date=2026-11-12')
     await main(page).getByText('No drinks are kept of this day.').waitFor()
     expect(await main(page).getByRole('button', { name: 'Correct this day' }).count()).toBe(0)
   })

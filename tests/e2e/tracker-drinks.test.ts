@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { insertEntry, insertWaterOfDrink } from '../factories/hydration.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
@@ -39,7 +41,7 @@ async function addOwn(page: Page, texts: Record<string, string>): Promise<void> 
 const openAll = (page: Page) => button(page, /^All \d+ drinks?/).click()
 
 describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
-  it('are added by one tap in their usual amount, the last drunk first, and then it is water again', async () => {
+  it('are added by one tap in their usual amount, or in another, the last drunk first, and then it is water again', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 330, 'milk') })
     await openGrid(page)
     const offered = grid(page).getByRole('group', { name: 'Other drinks' }).getByRole('button')
@@ -55,26 +57,25 @@ describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
     await page.keyboard.press('Escape')
     await quickAdd(page, '250 ml').click()
     await eventually(() => entries(page)).toContainEqual(expect.stringMatching(/Water[\s\S]*250 ml/))
+    // Each counts as its own volume.
     expect(await glassWords(page)).toBe('780 ml of 2,000 ml')
+    expect(await main(page).getByText('as still water').count()).toBe(0)
     await eventually(async () => {
       const day = await device.ask((api) => api.hydration.day())
       return day.entries.map(({ drink: kind }) => kind)
     }).toEqual(['water', 'filter-coffee', 'milk'])
-  })
 
-  it('of another amount are chosen with the amount, which then begins with water', async () => {
-    const { page } = await openTracker(site, size)
     await button(page, /^Amount/).click()
     const amount = dialog(page, 'Another amount')
     await amount.getByLabel('Drink').selectOption('Green tea')
     await amount.getByRole('button', { name: '50 ml more' }).click()
     await amount.getByRole('button', { name: 'Add 300 ml' }).click()
-    await eventually(() => entries(page)).toEqual([expect.stringMatching(/Green tea[\s\S]*300 ml/)])
+    await eventually(() => entries(page)).toContainEqual(expect.stringMatching(/Green tea[\s\S]*300 ml/))
     await button(page, /^Amount/).click()
     await eventually(() => amount.getByLabel('Drink').inputValue()).toBe('water')
   })
 
-  it('of one’s own are described, drunk, and counted with caffeine and sugar', async () => {
+  it('of one’s own are described, drunk, and counted with caffeine and sugar; alcohol leaves the glass as it is', async () => {
     const { page } = await openTracker(site, size, {
       // Scripts still add coffee without its kind, which the page does not offer.
       before: (device) =>
@@ -94,6 +95,17 @@ describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
     expect(text).not.toContain('because sugar is not known')
     expect(text).toContain('Raises no safety concern up to 400 mg a day for adults')
     expect(await violationsInBothThemes(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await eventually(() => allDrinks(page).isVisible()).toBe(false)
+    await addOwn(page, { Name: 'Wine', 'Alcohol in % vol': '12.5' })
+    await tap(page, /^Add Wine/)
+    await eventually(() => entries(page)).toContainEqual(expect.stringMatching(/Wine[\s\S]*not counted/))
+    expect(await glassWords(page)).toBe('450 ml of 2,000 ml')
+    await button(page, /^Amount/).click()
+    await dialog(page, 'Another amount').getByLabel('Drink').selectOption('Wine')
+    const remove = dialog(page, 'Another amount').getByRole('button', { name: /^Remove/ })
+    expect(await remove.isDisabled()).toBe(true)
   })
 
   it('that were changed on another device in the meantime are shown as they are, and the later change is refused', async () => {
@@ -113,19 +125,6 @@ describe.each(flowSizes('phone'))('drinks on a %s', (_name, size) => {
     expect((await device.ask((api) => api.hydration.day())).ownDrinks).toMatchObject([
       { name: 'Strong mate' },
     ])
-  })
-
-  it('with alcohol are listed, and leave the glass as it is', async () => {
-    const { page } = await openTracker(site, size)
-    await quickAdd(page, '250 ml').click()
-    await addOwn(page, { Name: 'Wine', 'Alcohol in % vol': '12.5' })
-    await tap(page, /^Add Wine/)
-    await eventually(() => entries(page)).toContainEqual(expect.stringMatching(/Wine[\s\S]*not counted/))
-    expect(await glassWords(page)).toBe('250 ml of 2,000 ml')
-    await button(page, /^Amount/).click()
-    await dialog(page, 'Another amount').getByLabel('Drink').selectOption('Wine')
-    const remove = dialog(page, 'Another amount').getByRole('button', { name: /^Remove/ })
-    expect(await remove.isDisabled()).toBe(true)
   })
 
   it('show what a person wants to see', async () => {
@@ -211,5 +210,28 @@ it('are changed and deleted, and the entries of the day stay', async () => {
   await eventually(() => entries(page)).toEqual([expect.stringMatching(/Mate[\s\S]*250 ml/)])
   await eventually(() => main(page).getByRole('button', { name: 'Add Mate tea', exact: false }).count()).toBe(
     0,
+  )
+})
+
+it('the file of drinks holds one row for each drink, with its time and its water', async () => {
+  const { page, id } = await openTracker(site, DESKTOP, { path: '/tracker/settings#data', units: 'fl_oz' })
+  const water_id = await insertWaterOfDrink(site.db, id, { name: '=Quellbrunn' })
+  await insertEntry(site.db, id, { date: '2026-11-17', amount: 237, water_id })
+  await insertEntry(site.db, id, {
+    ...{ date: '2026-11-16', amount: 330, drink: 'cola', caffeine: 10, sugar: null },
+  })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download every drink' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('smart-hydration-drinks.csv')
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    [
+      '\uFEFF"date","time","drink","amount_ml","amount_fl_oz","counted_ml","caffeine_mg","sugar_g",' +
+        '"alcohol_percent","water","at_utc"',
+      '"2026-11-16","12:00","Cola","330","11.2","330","33","","0","","2026-11-16T12:00:00.000Z"',
+      `"2026-11-17","12:00","Water","237","8","237","0","0","0","'=Quellbrunn","2026-11-17T12:00:00.000Z"`,
+      '',
+    ].join('\r\n'),
   )
 })

@@ -4,7 +4,7 @@ import { eventually } from '../harness/browser.ts'
 import { button, dialog } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { glassWords, openTracker, openWithKeys, quickAdd } from './tracker.ts'
+import { glassWords, openWithKeys, quickAdd } from './tracker.ts'
 import { revisit } from './visit.ts'
 
 const site = useSite()
@@ -35,7 +35,7 @@ describe('the keyboard', () => {
     await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
   })
 
-  it('lists its keys, which can be turned off for good', async () => {
+  it('lists its keys, which can be turned off for good and from the first moment of a page; the slider has its own', async () => {
     const { page } = await openWithKeys(site)
     await page.keyboard.press('?')
     const list = dialog(page, 'Keyboard shortcuts')
@@ -48,11 +48,14 @@ describe('the keyboard', () => {
     await page.keyboard.press('1')
     await quickAdd(page, '500 ml').click()
     await glassHolds(page, '500 ml of 2,000 ml')
-  })
 
-  it('stay off from the first moment of a page, for keys that come before the choice is shown', async () => {
-    const { page } = await openWithKeys(site)
-    await page.evaluate(() => localStorage.setItem('tracker-shortcuts', 'off'))
+    await button(page, /^Amount/).click()
+    await main(page).getByRole('slider', { name: 'Custom amount' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await button(page, 'Add 350 ml').waitFor()
+    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+
     await page.addInitScript(() => {
       const listen = window.addEventListener.bind(window) as (...listener: unknown[]) => void
       window.addEventListener = (...listener: unknown[]) => {
@@ -62,16 +65,6 @@ describe('the keyboard', () => {
     })
     await revisit(site, page)
     await quickAdd(page, '500 ml').click()
-    await glassHolds(page, '500 ml of 2,000 ml')
-  })
-
-  it('moves the slider by its own keys', async () => {
-    const { page } = await openTracker(site)
-    await button(page, /^Amount/).click()
-    await main(page).getByRole('slider', { name: 'Custom amount' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await button(page, 'Add 350 ml').waitFor()
-    await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
+    await glassHolds(page, '1,000 ml of 2,000 ml')
   })
 })

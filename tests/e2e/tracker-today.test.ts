@@ -138,8 +138,8 @@ describe('today', () => {
     expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
   })
 
-  it('has tabs with addresses of their own, and Back leads to the one before', async () => {
-    const { page } = await openTracker(site, PHONE)
+  it('has tabs with addresses of their own, and lets the unit be chosen where it is written', async () => {
+    const { page, device } = await openTracker(site, PHONE)
     await showScreen(page, 'History')
     await main(page).getByRole('heading', { name: 'Achievements' }).waitFor()
     expect(addressOf(page).path).toBe('/tracker/history')
@@ -151,10 +151,7 @@ describe('today', () => {
     await page.goBack()
     await quickAdd(page, '250 ml').waitFor()
     expect(addressOf(page).path).toBe('/tracker')
-  })
 
-  it('lets the unit be chosen where it is written', async () => {
-    const { page, device } = await openTracker(site, PHONE)
     await quickAdd(page, '500 ml').click()
     await button(page, 'Unit: ml. Change').click()
     await dialog(page, 'Units').getByLabel('US fluid ounces (fl oz)').check()

@@ -66,8 +66,8 @@ describe.each(flowSizes('desktop'))('waters on a %s', (_name, size) => {
     expect(session.user?.myWater?.name).toBe('Kalkstadt')
   })
 
-  it('are chosen in two presses, named by the next drinks, and shown in the glass', async () => {
-    const { page } = await openWithWaters(size)
+  it('are chosen in two presses or for all drinks made of water, named by the next ones, and shown in the glass', async () => {
+    const { page, device } = await openWithWaters(size)
     await openSettings(page, 'Which water')
     await main(page).getByRole('button', { name: 'Which water?' }).press('Enter')
     await list(page).getByRole('button', { name: 'Kalkstadt tap water' }).press('Enter')
@@ -94,6 +94,22 @@ describe.each(flowSizes('desktop'))('waters on a %s', (_name, size) => {
       .getByText(/Calcium: 160 mg\/L, Average, 2023/)
       .waitFor()
     expect(await violationsInBothThemes(page)).toEqual([])
+
+    const defaults = async () => {
+      const day = await device.ask((api) => api.hydration.day())
+      return Object.entries(day.defaultWaters).map(([key, water]) => `${key}: ${water.name}`)
+    }
+    await openSettings(page, 'Which water')
+    await main(page).getByRole('button', { name: 'Kalkstadt tap water' }).click()
+    await list(page).getByLabel('Use it for all drinks made of water').check()
+    await list(page).getByRole('button', { name: 'Quellbrunn' }).click()
+    await toastOf(page, 'status', 'All drinks made of water').waitFor()
+    await main(page).getByRole('button', { name: 'Quellbrunn' }).click()
+    expect(await defaults()).toContain('espresso: Quellbrunn')
+    await list(page).getByRole('button', { name: 'Not said' }).click()
+    await main(page).getByRole('button', { name: 'Which water?' }).waitFor()
+    expect(await defaults()).not.toContain('water: Quellbrunn')
+    expect(await defaults()).toContain('espresso: Quellbrunn')
   })
 
   it('of an entry change by the keyboard, and go back by Undo', async () => {
@@ -113,23 +129,4 @@ describe.each(flowSizes('desktop'))('waters on a %s', (_name, size) => {
     await toastOf(page, 'status', 'Drink changed').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => entries(page)).toEqual([expect.stringMatching(/^Water[^·]*250 ml\s*$/)])
   })
-})
-
-it('are chosen for all drinks made of water at once, and taken back', async () => {
-  const { page, device } = await openWithWaters()
-  const defaults = async () => {
-    const day = await device.ask((api) => api.hydration.day())
-    return Object.entries(day.defaultWaters).map(([key, water]) => `${key}: ${water.name}`)
-  }
-  await openSettings(page, 'Which water')
-  await main(page).getByRole('button', { name: 'Which water?' }).click()
-  await list(page).getByLabel('Use it for all drinks made of water').check()
-  await list(page).getByRole('button', { name: 'Quellbrunn' }).click()
-  await toastOf(page, 'status', 'All drinks made of water').waitFor()
-  await main(page).getByRole('button', { name: 'Quellbrunn' }).click()
-  expect(await defaults()).toContain('espresso: Quellbrunn')
-  await list(page).getByRole('button', { name: 'Not said' }).click()
-  await main(page).getByRole('button', { name: 'Which water?' }).waitFor()
-  expect(await defaults()).not.toContain('water: Quellbrunn')
-  expect(await defaults()).toContain('espresso: Quellbrunn')
 })

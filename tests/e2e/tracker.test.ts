@@ -14,6 +14,7 @@ import {
   keptIntake,
   openTracker,
   quickAdd,
+  showScreen,
   streakWords,
 } from './tracker.ts'
 import { revisit, visit } from './visit.ts'
@@ -90,7 +91,7 @@ describe.each(flowSizes('phone'))('the tracker on a %s', (_name, size) => {
     await main(page).getByText('25%').waitFor()
   })
 
-  it('undoes the latest entry, and then the one before it', async () => {
+  it('undoes the latest entry, and then the one before it; removes down to nothing and no further', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
     await quickAdd(page, '750 ml').click()
     await button(page, 'Undo 750 ml, Water').click()
@@ -101,15 +102,14 @@ describe.each(flowSizes('phone'))('the tracker on a %s', (_name, size) => {
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Amount')
     await eventually(() => keptIntake(device)).toBe(0)
     await eventually(() => entries(page)).toEqual([])
-  })
 
-  it('removes down to nothing and no further', async () => {
-    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 400) })
+    await quickAdd(page, '500 ml').click()
+    await glassHolds(page, '500 ml of 2,000 ml')
     const amount = button(page, /^Amount/)
     await amount.click()
     await button(page, '50 ml more').click()
     await button(page, 'Remove 300 ml').click()
-    await glassHolds(page, '100 ml of 2,000 ml')
+    await glassHolds(page, '200 ml of 2,000 ml')
     await amount.click()
     await button(page, 'Remove 300 ml').click()
     await glassHolds(page, '0 ml of 2,000 ml')
@@ -122,9 +122,12 @@ describe.each(flowSizes('phone'))('the tracker on a %s', (_name, size) => {
   })
 
   it('celebrates the goal once, with what it earned', async () => {
-    const { page } = await openTracker(site, size, {
-      before: (other) => drinkEarlier(site, other, 1500),
-    })
+    const { page } = await openTracker(site, size, { before: (other) => drinkEarlier(site, other, 1500) })
+    const achievements = main(page).getByRole('region', { name: 'Achievements' })
+    await showScreen(page, 'History')
+    await achievements.getByText('Reach your goal once').waitFor()
+    await achievements.getByText('0 of 7 days in a row').waitFor()
+    await showScreen(page, 'Today')
     await quickAdd(page, '500 ml').click()
     await toastOf(page, 'status', 'First Goal').getByText('Goal Achieved').waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -135,16 +138,33 @@ describe.each(flowSizes('phone'))('the tracker on a %s', (_name, size) => {
     await quickAdd(page, '500 ml').click()
     await glassHolds(page, '2,000 ml of 2,000 ml')
     await eventually(() => toastOf(page, 'status', 'First Goal').count()).toBe(0)
+    await showScreen(page, 'History')
+    for (const words of [
+      'You reached your goal for the first time',
+      '1 of 7 days in a row',
+      '1 of 30 days in a row',
+    ])
+      await achievements.getByText(words).waitFor()
+    const tracked = main(page).getByRole('term').filter({ hasText: 'Days Tracked' }).locator('..')
+    await eventually(() => tracked.innerText()).toMatch(/\b1\b/)
   })
 
-  it('praises nothing while it warns, though the goal is met', async () => {
-    const { page } = await openTracker(site, size, { before: (other) => drink(other, 1500) })
+  it('praises nothing while it warns, though the goal is met; axe finds nothing then, and nothing moves', async () => {
+    const { page } = await openTracker(
+      site,
+      { ...size, reducedMotion: 'reduce' },
+      { before: (other) => drink(other, 1500) },
+    )
     await quickAdd(page, '750 ml').click()
     await main(page).getByText('Goal Achieved').waitFor()
     await eventually(() => streakWords(page)).toContain('1 day')
     const line = main(page).getByRole('button', { name: '2,250 ml in an hour: stop for now' })
     await line.waitFor()
     expect(await toastOf(page, 'status', 'First Goal').count()).toBe(0)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
     // The last drinks stay on the screen, and so they do when the line is opened.
     const last = main(page).getByRole('heading', { name: 'Last drinks' })
     await eventually(async () => ((await last.boundingBox())?.y ?? 9999) + 100).toBeLessThan(
@@ -156,7 +176,7 @@ describe.each(flowSizes('phone'))('the tracker on a %s', (_name, size) => {
     expect(await last.boundingBox()).toEqual(before)
   })
 
-  it('rolls a press back that could not be saved, and saves it when tried again', async () => {
+  it('rolls a press back that could not be saved, saves it when tried again, and counts each once', async () => {
     site.expectComplaint(/500/)
     const { page, device } = await openTracker(site, size)
     await page.route(ADD_WATER, (route) => route.fulfill(failure('Something went wrong', 500)))
@@ -169,42 +189,41 @@ describe.each(flowSizes('phone'))('the tracker on a %s', (_name, size) => {
     await told.getByRole('button', { name: 'Retry' }).click()
     await glassHolds(page, '250 ml of 2,000 ml')
     await eventually(() => keptIntake(device)).toBe(250)
-  })
 
-  it('counts a press once whose answers were lost, however often it was sent', async () => {
-    site.expectComplaint(/request failed: net::ERR_FAILED/)
-    site.allowComplaint(/Failed to load resource/)
-    const { page, device } = await openTracker(site, size)
+    // A busy server is asked again without a word.
+    site.expectComplaint(/503/)
     let attempts = 0
     await page.route(ADD_WATER, async (route) => {
       attempts += 1
+      if (attempts > 1) return route.continue()
+      await route.fulfill(failure('Busy', 503))
+    })
+    await quickAdd(page, '250 ml').click()
+    await eventually(() => keptIntake(device)).toBe(500)
+    expect(attempts).toBe(2)
+    await eventually(() => toastOf(page, 'alert', 'Error saving progress').count()).toBe(0)
+    await page.unroute(ADD_WATER)
+
+    // A press whose answers are lost counts once, however often it was sent.
+    site.expectComplaint(/request failed: net::ERR_FAILED/)
+    site.allowComplaint(/Failed to load resource/)
+    let tries = 0
+    await page.route(ADD_WATER, async (route) => {
+      tries += 1
       // The server hears of it; the page never learns that it did.
       await route.fetch()
       await route.abort()
     })
     await quickAdd(page, '250 ml').click()
-    const told = toastOf(page, 'alert', 'Error saving progress')
     await told.getByText(/could not reach the server/).waitFor()
-    expect(attempts).toBeGreaterThanOrEqual(3)
+    expect(tries).toBeGreaterThanOrEqual(3)
     await page.unroute(ADD_WATER)
     const saved = page.waitForResponse(ADD_WATER)
     await told.getByRole('button', { name: 'Retry' }).click()
     await eventually(async () => (await saved).ok()).toBe(true)
-    expect(await keptIntake(device)).toBe(250)
-    await eventually(() => glassWords(page)).toBe('250 ml of 2,000 ml')
-    await eventually(() => entries(page)).toHaveLength(1)
-  })
-
-  it('has nothing for axe in either theme, and nothing that moves where that is not wanted', async () => {
-    const { page } = await openTracker(site, { ...size, reducedMotion: 'reduce' })
-    await quickAdd(page, '1,000 ml').click()
-    await quickAdd(page, '1,000 ml').click()
-    await main(page).getByText('Goal Achieved').waitFor()
-    await main(page).getByRole('button', { name: 'in an hour:', exact: false }).waitFor()
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    expect(await violationsInBothThemes(page)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await keptIntake(device)).toBe(750)
+    await eventually(() => glassWords(page)).toBe('750 ml of 2,000 ml')
+    await eventually(() => entries(page)).toHaveLength(3)
   })
 })
 
@@ -228,21 +247,6 @@ describe('presses', () => {
     await glassHolds(page, '1,750 ml of 2,000 ml')
   })
 
-  it('are sent again by themselves while the server is busy', async () => {
-    site.expectComplaint(/503/)
-    const { page, device } = await openTracker(site)
-    let attempts = 0
-    await page.route(ADD_WATER, async (route) => {
-      attempts += 1
-      if (attempts > 1) return route.continue()
-      await route.fulfill(failure('Busy', 503))
-    })
-    await quickAdd(page, '250 ml').click()
-    await eventually(() => keptIntake(device)).toBe(250)
-    expect(attempts).toBe(2)
-    await eventually(() => toastOf(page, 'alert', 'Error saving progress').count()).toBe(0)
-  })
-
   it('say why the server refused them', async () => {
     site.expectComplaint(/400/)
     const { page } = await openTracker(site, DESKTOP, {
@@ -256,17 +260,10 @@ describe('presses', () => {
       .waitFor()
     await eventually(() => glassWords(page)).toBe('19,600 ml of 2,000 ml')
   })
-
-  it('of another drink count as their own volume', async () => {
-    const { page } = await openTracker(site, DESKTOP, { before: (device) => drink(device, 500, 'milk') })
-    await eventually(() => glassWords(page)).toBe('500 ml of 2,000 ml')
-    await eventually(() => entries(page)).toEqual([expect.stringContaining('Milk')])
-    expect(await main(page).getByText('as still water').count()).toBe(0)
-  })
 })
 
 describe('days', () => {
-  it('that are over can be looked at, and not changed', async () => {
+  it('that are over can be looked at, also after they could not be fetched, and not changed', async () => {
     site.deps.clock.set('2026-11-19T08:30:00Z')
     const { page } = await openTracker(site, PHONE, {
       before: async (device) => {
@@ -292,15 +289,24 @@ describe('days', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Previous day',
     )
-  })
 
-  it('of no calendar, and to come, are today where they stand in the address', async () => {
-    const { page } = await openTracker(site, PHONE)
+    // A day of no calendar, or to come, is today.
     for (const date of ['2026-11-21', '2026-02-30', 'yesterday']) {
       await page.goto(`${site.origin}/tracker?date=${date}`)
       await main(page).getByRole('heading', { name: 'Today', exact: true }).waitFor()
       await quickAdd(page, '250 ml').waitFor()
     }
+
+    site.expectComplaint(/500/)
+    await site.hydrated(page)
+    await page.route('**/api/trpc/hydration.day**', (route) =>
+      route.fulfill(failure('Something went wrong', 500)),
+    )
+    await button(page, 'Previous day').click()
+    await main(page).getByRole('heading', { name: 'Error fetching data' }).waitFor()
+    await page.unroute('**/api/trpc/hydration.day**')
+    await button(page, 'Try again').click()
+    await glassHolds(page, '1,250 ml of 2,000 ml')
   })
 
   it('begin at midnight while the page is open', async () => {
@@ -319,41 +325,11 @@ describe('days', () => {
     await glassHolds(page, '0 ml of 2,000 ml')
     await main(page).getByText('Sat 21 Nov').waitFor()
   })
-
-  it('that cannot be fetched say so, and are fetched again', async () => {
-    site.expectComplaint(/500/)
-    const { page } = await openTracker(site)
-    await page.route('**/api/trpc/hydration.day**', (route) =>
-      route.fulfill(failure('Something went wrong', 500)),
-    )
-    await button(page, 'Previous day').click()
-    await main(page).getByRole('heading', { name: 'Error fetching data' }).waitFor()
-    await page.unroute('**/api/trpc/hydration.day**')
-    await button(page, 'Try again').click()
-    await main(page).getByText('Nothing was tracked that day.').waitFor()
-  })
 })
 
 describe('amounts', () => {
-  it('are round in the unit in which someone reads them, and stored in ml', async () => {
+  it('fill the glass of the bottom bar too, bring a warning above a liter within the hour, and are round in each unit', async () => {
     const { page, device, id } = await openTracker(site, PHONE)
-    for (const [units, cup, goal, ml] of [
-      ['fl_oz', '8 fl oz', '67.6 fl oz', 237],
-      ['imperial_fl_oz', '8 imp fl oz', '70.4 imp fl oz', 227],
-      ['cup', '1 cup', '8.45 cups', 237],
-    ] as const) {
-      await site.db.updateTable('profiles').set({ units }).where('id', '=', id).execute()
-      await revisit(site, page)
-      await quickAdd(page, cup).click()
-      await glassHolds(page, `${cup} of ${goal}`)
-      await eventually(() => keptIntake(device)).toBe(ml)
-      await button(page, /^Undo/).click()
-      await eventually(() => keptIntake(device)).toBe(0)
-    }
-  })
-
-  it('fill the glass of the bottom bar too, and above a liter within the hour bring a warning', async () => {
-    const { page } = await openTracker(site, PHONE)
     const bar = page.getByRole('navigation', { name: 'Quick navigation' })
     const level = () => bar.getByRole('link', { name: 'Track' }).innerHTML()
     const empty = await level()
@@ -369,5 +345,23 @@ describe('amounts', () => {
       .getByText(/slow down/)
       .first()
       .waitFor({ state: 'attached' })
+    for (const rest of ['1,000 ml of 2,000 ml', '0 ml of 2,000 ml']) {
+      await button(page, /^Undo/).click()
+      await glassHolds(page, rest)
+    }
+
+    for (const [units, cup, goal, ml] of [
+      ['fl_oz', '8 fl oz', '67.6 fl oz', 237],
+      ['imperial_fl_oz', '8 imp fl oz', '70.4 imp fl oz', 227],
+      ['cup', '1 cup', '8.45 cups', 237],
+    ] as const) {
+      await site.db.updateTable('profiles').set({ units }).where('id', '=', id).execute()
+      await revisit(site, page)
+      await quickAdd(page, cup).click()
+      await glassHolds(page, `${cup} of ${goal}`)
+      await eventually(() => keptIntake(device)).toBe(ml)
+      await button(page, /^Undo/).click()
+      await eventually(() => keptIntake(device)).toBe(0)
+    }
   })
 })

@@ -7,6 +7,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, mailedWholeLink, REFUSED } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
+import { visit } from './visit.ts'
 
 const site = useSite()
 
@@ -95,7 +96,7 @@ describe.each(flowSizes('phone'))('Water IQ on a %s', (_name, size) => {
     await dialog(page, RESPONSE).waitFor()
   })
 
-  it('shows whom to call and what to do about a danger, and nothing else', async () => {
+  it('shows whom to call and what to do about a danger, and nothing else, on one screen and in the language of the words', async () => {
     const { page, id } = await openScanner(size, false)
     await problem(page).fill(GAS)
     const note = stopOn(page)
@@ -111,10 +112,7 @@ describe.each(flowSizes('phone'))('Water IQ on a %s', (_name, size) => {
     await note.getByRole('button', { name: 'Not this? Change your words.' }).click()
     await eventually(() => problem(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await usedScans(id)).toBe(0)
-  })
 
-  it('has the field, the call and the steps of every danger on one screen', async () => {
-    const { page } = await openScanner(size, false)
     for (const text of [
       GAS,
       'My toddler drank drain cleaner',
@@ -129,12 +127,8 @@ describe.each(flowSizes('phone'))('Water IQ on a %s', (_name, size) => {
       expect(ends, text).toBeLessThanOrEqual(844)
       await problem(page).fill('')
     }
-  })
 
-  it('says in Spanish what was written in Spanish, with a switch', async () => {
-    const { page } = await openScanner(size, false)
     await problem(page).fill('mi niño se tomo el cloro')
-    const note = stopOn(page)
     await note.getByText('No provoque el vómito ni dé remedios caseros.').waitFor()
     const call = note.getByRole('link', { name: /1-800-222-1222/ })
     expect(await call.getAttribute('href')).toBe('tel:18002221222')
@@ -270,9 +264,15 @@ describe('refusals', () => {
     expect(await usedScans(id)).toBe(0)
   })
 
-  it('keeps what was typed when nothing fits, and gives the scan back', async () => {
+  it('leads a question about the water to its page, keeps what was typed when nothing fits, and gives the scan back', async () => {
     const { page, id } = await openScanner(DESKTOP, false)
     site.expectComplaint(REFUSED)
+    await problem(page).fill('Is my tap water safe to drink?')
+    await ask(page)
+    await main(page).getByRole('alert').getByRole('link', { name: 'Find your water' }).click()
+    await page.waitForURL('**/find')
+    expect(await usedScans(id)).toBe(0)
+    await visit(site, page, PATH)
     await problem(page).fill('my car will not start since yesterday')
     await ask(page)
     await main(page).getByRole('alert').getByText('Analysis Failed').waitFor()
@@ -283,16 +283,6 @@ describe('refusals', () => {
     await (await answerTo(page, TOILET)).getByRole('button', { name: 'Done' }).click()
     await main(page).getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
     await eventually(() => button(page, 'Ask AI').count()).toBe(0)
-  })
-
-  it('leads a question about the water itself to the page of that water, and gives the scan back', async () => {
-    const { page, id } = await openScanner(DESKTOP, false)
-    site.expectComplaint(REFUSED)
-    await problem(page).fill('Is my tap water safe to drink?')
-    await ask(page)
-    await main(page).getByRole('alert').getByRole('link', { name: 'Find your water' }).click()
-    await page.waitForURL('**/find')
-    expect(await usedScans(id)).toBe(0)
   })
 
   it('tells a visitor what to do first about a danger, without an account or a scan', async () => {

@@ -7,10 +7,7 @@ export function somePushDevice(endpoint = `https://push.service.dev/send/${rando
   const keys = createECDH('prime256v1')
   return {
     endpoint,
-    keys: {
-      p256dh: keys.generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
+    keys: { p256dh: keys.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
   }
 }
 

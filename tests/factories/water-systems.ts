@@ -25,13 +25,7 @@ export async function insertWaterSystem(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('data_sources')
-    .values({
-      id: 'test',
-      title: source,
-      publisher: 'Tests',
-      url: 'https://water.example',
-      license: 'none',
-    })
+    .values({ id: 'test', title: source, publisher: 'Tests', url: 'https://water.example', license: 'none' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

@@ -64,9 +64,7 @@ async function startAndStop(processes: Processes): Promise<void> {
 
 it.runIf(canContain)(
   `a server in a container, killed ${KILLS} times, starts again and stops cleanly`,
-  {
-    timeout: 60_000 + KILLS * 120_000,
-  },
+  { timeout: 60_000 + KILLS * 120_000 },
   async () => {
     const seed = proofSeed('K2')
     const random = seededRandom(seed)

@@ -261,9 +261,7 @@ async function insist(send: () => Promise<unknown>): Promise<void> {
 
 it.each(WRITES)(
   '$name, broken off while it commits and sent again, has its effect once',
-  {
-    timeout: 60_000 + BREAKS * 2_000,
-  },
+  { timeout: 60_000 + BREAKS * 2_000 },
   async (write) => {
     let sprung = 0
     let once = 0

@@ -122,9 +122,7 @@ const WAYS: readonly [string, () => void, () => void][] = [
 
 it.each(WAYS)(
   '%s lets requests finish and ends with 0, the database stopped',
-  {
-    timeout: 30_000 + STOPS * 120_000,
-  },
+  { timeout: 30_000 + STOPS * 120_000 },
   async (way, start, signal) => {
     let slowest = 0
     for (let stop = 0; stop < STOPS; stop += 1) {

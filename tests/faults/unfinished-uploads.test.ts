@@ -54,9 +54,7 @@ it.each([
   ['as forms', 'multipart/form-data; boundary=form'],
 ])(
   `${UPLOADS} unfinished uploads of one account hold next to no memory: %s`,
-  {
-    timeout: 120_000,
-  },
+  { timeout: 120_000 },
   async (name, type) => {
     server ??= await startWatchedServer(deps.connectionString)
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => plantPerson(deps, 'user')))

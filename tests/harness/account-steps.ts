@@ -20,10 +20,7 @@ export const MAYA = 'maya@example.org'
 export const NEW_PASSWORD = 'Gletschermilch-am-Morgen-3'
 
 /** The refusal of a member procedure for a visitor. */
-export const NOT_LOGGED_IN = {
-  code: 'UNAUTHORIZED',
-  message: 'You are not logged in. Log in and try again.',
-}
+export const NOT_LOGGED_IN = { code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' }
 /** The refusal of a sensitive change without reauthentication. */
 export const REAUTHENTICATE = {
   code: 'FORBIDDEN',

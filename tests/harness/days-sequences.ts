@@ -70,10 +70,7 @@ const amount = fc.oneof(
 )
 const goal = fc.constantFrom(250, 2000, 4500)
 const step = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('add' as const), amount, isCoffee: fc.boolean() }),
-  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), amount, isCoffee: fc.boolean() }) },
   {
     weight: 6,
     arbitrary: fc.record({

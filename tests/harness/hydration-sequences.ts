@@ -66,10 +66,7 @@ const stepWithin = (longestStreak: number) =>
       arbitrary: fc.record({ kind: fc.constant('midnight'), nights: fc.constantFrom(1, 1, 1, 1, 2, 3, -1) }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('replay'), place: fc.nat(20) }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('twoTabs'), amounts: fc.tuple(amount, amount) }),
-    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('twoTabs'), amounts: fc.tuple(amount, amount) }) },
     {
       weight: 1,
       arbitrary: fc.record({

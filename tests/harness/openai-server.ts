@@ -104,12 +104,7 @@ export async function startOpenAiServer(): Promise<TestOpenAiServer> {
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
   const { port } = http.address() as AddressInfo
   const server: TestOpenAiServer = {
-    settings: {
-      apiKey: KEY,
-      baseUrl: `http://127.0.0.1:${port}/v1`,
-      model: MODEL,
-      imageModel: IMAGE_MODEL,
-    },
+    settings: { apiKey: KEY, baseUrl: `http://127.0.0.1:${port}/v1`, model: MODEL, imageModel: IMAGE_MODEL },
     asked: [],
     complaints: [],
     drawing: { picture: 'a harbour' },

@@ -43,11 +43,7 @@ export async function createTestDb({
   const address = new URL(adminUrl)
   address.pathname = `/${name}`
   const connectionString = address.href
-  const { db, pool, close } = createDb({
-    connectionString,
-    poolSize,
-    log: createLog('silent'),
-  })
+  const { db, pool, close } = createDb({ connectionString, poolSize, log: createLog('silent') })
   addresses.set(db, connectionString)
   return {
     db,

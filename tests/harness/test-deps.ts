@@ -73,15 +73,8 @@ export async function createTestDeps(options: { data?: TestData } = {}): Promise
       contact: 'mailto:hello@smart-hydration.example',
     },
     secrets: createSecretBox('a secret of the tests, long enough to count'),
-    mail: {
-      send: async (mail) => void sent.push(mail),
-      close: async () => {},
-    },
-    push: {
-      publicKey: `B${'A'.repeat(86)}`,
-      isAllowedEndpoint: isPublicHttpsUrl,
-      send: async () => 'sent',
-    },
+    mail: { send: async (mail) => void sent.push(mail), close: async () => {} },
+    push: { publicKey: `B${'A'.repeat(86)}`, isAllowedEndpoint: isPublicHttpsUrl, send: async () => 'sent' },
     files: createDiskFiles({ folder }),
     // The fill level of this machine's disk must not matter.
     disk: { ...createDisk({ folder }), usedShare: async () => 0.5 },

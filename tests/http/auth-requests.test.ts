@@ -169,17 +169,6 @@ describe('a body', () => {
     },
   )
 
-  it.each(['x/auth.signIn', 'auth.updateUser/auth.signIn', '/auth.signIn', 'auth.signIn/'])(
-    'has one address: nothing is at %s',
-    async (calls) => {
-      const { path, options } = post(calls, json({ email, password: GOOD_PASSWORD }))
-      expect(await refused(path, options)).toMatchObject({
-        status: 404,
-        message: 'There is no such procedure.',
-      })
-    },
-  )
-
   it.each([
     ['text', { 'content-type': 'text/plain' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
@@ -192,20 +181,6 @@ describe('a body', () => {
       const answer = await refused(`/api/trpc/${path}`, options)
       expect(answer, path).toMatchObject({ status: 415, message: 'Send the request as JSON.' })
     }
-  })
-
-  it.each([
-    ['no JSON', '{'],
-    ['JSON of another shape', '[1,2]'],
-    ['null', '{"json":null}'],
-    ['a number', '{"json":5}'],
-    ['an input that reaches for the prototype', '{"json":{"__proto__":{"email":"a"}}}'],
-    ['hints for superjson that do', '{"json":{},"meta":{"values":{"__proto__.x":["Date"]}}}'],
-  ])('that is %s is refused with a sentence', async (_what, body) => {
-    const { path, options } = post('auth.signIn', body)
-    const answer = await refused(path, options)
-    expect(answer.status).toBe(400)
-    expect(answer.message).toMatch(/^[A-Z].{5,}/)
   })
 
   it.each([

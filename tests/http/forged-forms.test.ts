@@ -112,6 +112,8 @@ describe('a form', () => {
       UNREADABLE,
     ],
     ['with an input that is a list', part(INPUT_PART, '{"json":[]}') + file('image') + END, 400, UNREADABLE],
+    ['with an input that is null', part(INPUT_PART, '{"json":null}') + file('image') + END, 400, UNREADABLE],
+    ['with an input that is a number', part(INPUT_PART, '5') + file('image') + END, 400, UNREADABLE],
     ['with half an input', part(INPUT_PART, '{"json":') + file('image') + END, 400, UNREADABLE],
     [
       'with an endless header',

@@ -75,30 +75,6 @@ describe('a write from our own page', () => {
       expect(received).toEqual([most])
     },
   )
-
-  it.each([
-    ['no JSON', '{', {}, 400, 'The request could not be understood.'],
-    ['empty', '', {}, 400, /^[A-Z].{8,}/],
-    ['of another type', json(1), { 'content-type': 'text/plain' }, 415, 'Send the request as JSON.'],
-    [
-      'a form, which any site can send',
-      'json=a',
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      415,
-      'Send the request as JSON.',
-    ],
-  ] as const)('is refused when its body is %s', async (_what, body, headers, status, message) => {
-    const answer = await keep(body, headers)
-    expect(answer.status).toBe(status)
-    expect(answer.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
-    expect(received).toEqual([])
-  })
-
-  it('is not done by GET', async () => {
-    const { status } = await send(server.origin, '/api/trpc/keep?input={"json":"a"}'.replaceAll('"', '%22'))
-    expect(status).toBe(405)
-    expect(received).toEqual([])
-  })
 })
 
 describe('a write from elsewhere is refused before it is done', () => {

@@ -116,11 +116,8 @@ describe('a call that changes something must come from our own pages', () => {
   })
 })
 
+// Every other request that cannot be used stands in forged-calls.test.ts.
 describe('a request that cannot be used', () => {
-  const refused = (status: number, message: string | RegExp) => ({
-    status,
-    error: { message: typeof message === 'string' ? message : expect.stringMatching(message) },
-  })
   /** The status, and the error of the (first) call. */
   async function outcome(path: string, options?: RequestOptions) {
     const { status, text } = await ask(path, options)
@@ -128,56 +125,6 @@ describe('a request that cannot be used', () => {
     const { error } = Array.isArray(parsed) ? parsed[0] : parsed
     return { status, error: error?.json ?? error }
   }
-
-  it.each([
-    ['an input that is no JSON', '/api/trpc/cities.list?input={', 400],
-    ['an input of another shape than superjson', '/api/trpc/cities.list?input=[1,2]', 400],
-    [
-      'an input of superjson that reaches for the prototype',
-      '/api/trpc/cities.list?input={"json":{},"meta":{"values":{"__proto__.x":["Date"]}}}',
-      400,
-    ],
-    ['a batch whose inputs are no JSON', '/api/trpc/cities.list,cities.list?batch=1&input={', 400],
-    ['a batch whose inputs are a list', '/api/trpc/cities.list?batch=1&input=[]', 400],
-    ['a batch whose inputs are a text', '/api/trpc/cities.list?batch=1&input="a"', 400],
-    ['a procedure that does not exist', '/api/trpc/cities.drop', 404],
-    ['a procedure named like a part of every object', '/api/trpc/constructor', 404],
-    ['a procedure named like the prototype', '/api/trpc/__proto__', 404],
-    ['no procedure at all', '/api/trpc/', 404],
-  ])('%s', async (_what, address, status) => {
-    const answer = await outcome(encodeURI(address).replaceAll('%25', '%'))
-    expect(answer).toMatchObject(refused(status, /^[A-Z].{8,}/))
-    expect(answer.error.data).toMatchObject({ httpStatus: status, requestId: expect.any(String) })
-  })
-
-  it('a path that cannot be decoded', async () => {
-    expect(await outcome('/api/trpc/%E0%A4%A')).toMatchObject(refused(400, 'This address could not be read.'))
-    expect((await outcome('/api/trpc/cities.list,%ff?batch=1')).status).toBe(400)
-  })
-
-  it('an input with hints for superjson, whatever they say', async () => {
-    const hints = [
-      '{"values":{"limit":["number"]},"v":1}',
-      'null',
-      '5',
-      '{"values":5}',
-      '{"values":{"a.b":["Date"]}}',
-      '{"referentialEqualities":{"a":["b"]}}',
-    ]
-    for (const meta of hints) {
-      const input = encodeURIComponent(`{"json":{"limit":1},"meta":${meta}}`)
-      expect(await outcome(`/api/trpc/cities.list?input=${input}`)).toMatchObject(
-        refused(400, 'Send the input as plain JSON, without "meta".'),
-      )
-    }
-  })
-
-  it('eleven calls in a batch, while ten are answered', async () => {
-    const calls = (count: number) =>
-      callAddress(...Array.from({ length: count }, () => ['products.brands', {}] as const))
-    expect((await ask(calls(10))).status).toBe(200)
-    expect(await outcome(calls(11))).toMatchObject(refused(400, 'The request could not be understood.'))
-  })
 
   it('a wrong input, told by field', async () => {
     const { error } = await outcome(singleCallAddress('cities.list', { search: 'a\u0000', limit: 'x' }))

@@ -183,24 +183,6 @@ describe('a cookie whose session is over', () => {
   })
 })
 
-describe('somebody who is suspended, with a live session', () => {
-  it('may not act, and reads as a visitor does', async () => {
-    const { client, id } = await logIn(server.origin, { is_subscribed: true })
-    await sql`update profiles set banned_until = now() + interval '1 day' where id = ${id}`.execute(deps.db)
-    for (const [path, input] of [
-      ['auth.sessions', undefined],
-      ['auth.exportData', undefined],
-      ['auth.updateUser', { fullName: 'Other' }],
-    ] as const) {
-      expect(await client.call(path, input)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
-    }
-    expect((await client.call('auth.session')).data).toMatchObject({ user: null })
-    const list = await client.call('cities.list', {})
-    expect(list.status).toBe(200)
-    expect(list.headers['cache-control']).toBe('private, no-store')
-  })
-})
-
 it('calls of one batch are all answered for the person who sent it', async () => {
   const { client, email } = await logIn()
   const { status, text } = await client.batch(['cities.list', {}], ['auth.session'], ['auth.sessions'])

@@ -83,17 +83,3 @@ it('the account page arrives complete, and pages that need script to log in say 
     expect(visitor.text, path).toMatch(/<noscript><p[^>]*>[^<]*Logging in and signing up need JavaScript\./)
   }
 })
-
-describe('a page of the back office', () => {
-  it.each(['anonymous', 'user', 'subscriber'] as const)(
-    'leads home who is no admin: %s',
-    async (identity) => {
-      const jar = identity === 'anonymous' ? new Map() : (await plantPerson(deps, identity)).device.jar
-      for (const path of ['/admin', '/admin/users', '/admin/settings?x=1', '/admin/billing']) {
-        const { status, headers } = await createWebClient(server.origin, { jar }).open(path)
-        expect(status, path).toBe(307)
-        expect(headers.location, path).toBe('/')
-      }
-    },
-  )
-})

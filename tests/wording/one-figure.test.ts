@@ -21,26 +21,17 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     about: /\bnitrate\b(?! of\b)[^.]{0,40}\b10 (?:mg\/L|milligrams)|\b10 mg\/L of nitrate/i,
     says: /as nitrogen|\(as N\)/i,
   },
-  'a heater is set to 140 °F with a mixing valve alone': {
-    about: /\b140 ?°F/,
-    says: /mixing valve/i,
-  },
+  'a heater is set to 140 °F with a mixing valve alone': { about: /\b140 ?°F/, says: /mixing valve/i },
   'a cup every 15 to 20 minutes is for work in the heat': {
     about: /\b(?:cup|ounces)\b.*\b15 (?:to|–) ?20 minutes/,
     says: /\bwork\b|\bjob\b/i,
   },
-  '2.5 liters a day include food': {
-    about: /\b2\.5 (?:liters|l)\b.*\b(?:day|daily)/i,
-    says: /\bfood\b/i,
-  },
+  '2.5 liters a day include food': { about: /\b2\.5 (?:liters|l)\b.*\b(?:day|daily)/i, says: /\bfood\b/i },
   'a disinfected well is tested after 7 to 10 days': {
     about: /\btest again\b.*\b(?:chlorine|disinfect)/i,
     says: /\b7 to 10 days\b/,
   },
-  'a reference intake is somebody’s': {
-    about: /\breference intake(?!s)/i,
-    says: /EU’s/,
-  },
+  'a reference intake is somebody’s': { about: /\breference intake(?!s)/i, says: /EU’s/ },
 }
 
 const SEED = 'src/server/seed/data'

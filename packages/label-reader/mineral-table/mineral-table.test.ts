@@ -72,12 +72,7 @@ describe('names', () => {
   test('what OCR makes of a name and of its sign', () => {
     expect(
       read('Caicium 80 mg/1', 'Magneslum (Mg2*) 26 mg/I', 'Su1fat SO4 2- 38 mg/l', 'HCO; 360 mgil'),
-    ).toEqual({
-      calcium: 80,
-      magnesium: 26,
-      bicarbonate: 360,
-      sulfate: 38,
-    })
+    ).toEqual({ calcium: 80, magnesium: 26, bicarbonate: 360, sulfate: 38 })
   })
 
   test('another substance is no one’s name, however alike', () => {

@@ -38,11 +38,7 @@ describe('of several samples', () => {
   it('the highest level is picked where nothing was found', () => {
     expect(
       only(result('1', '2026-01-01', 'lead', 0.5, 'below'), result('2', '2026-02-01', 'lead', 2, 'below')),
-    ).toMatchObject({
-      value: 2,
-      qualifier: 'below',
-      detail: { samplesFound: 0 },
-    })
+    ).toMatchObject({ value: 2, qualifier: 'below', detail: { samplesFound: 0 } })
   })
 
   it('the newest is picked of germs and minerals, and how often germs were found', () => {

@@ -86,9 +86,6 @@ describe('a record', () => {
     ],
   ])('%s', async (_what, path, input, message) => {
     const refusal = await unchanged(deps.db, () => fullRefusalOf(callByPath(admin, path, input)))
-    expect(refusal).toMatchObject({
-      code: 'BAD_REQUEST',
-      message,
-    })
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message })
   })
 })

@@ -73,10 +73,7 @@ describe('the ladder of base procedures', () => {
 
   it('counts no one as a member whose session is not there', async () => {
     const refusal = await refusalOf(callerOf('admin', null).admin())
-    expect(refusal).toEqual({
-      code: 'UNAUTHORIZED',
-      message: 'You are not logged in. Log in and try again.',
-    })
+    expect(refusal).toEqual({ code: 'UNAUTHORIZED', message: 'You are not logged in. Log in and try again.' })
   })
 })
 

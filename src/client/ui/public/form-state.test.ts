@@ -110,9 +110,6 @@ describe("the server's sentences", () => {
   it('stand above the button when the form has no such field', () => {
     expect(
       sortServerErrors(BLANK, { email: ['Taken.'], toString: ['Odd.'], timeZone: ['Unknown.'] }),
-    ).toEqual({
-      errors: { email: 'Taken.' },
-      other: 'Odd.',
-    })
+    ).toEqual({ errors: { email: 'Taken.' }, other: 'Odd.' })
   })
 })

@@ -117,9 +117,7 @@ describe('bookmarks.list', () => {
     ['a value entered by hand', { knownBy: { ph: 'person', tds: 'label' } }, true],
     [
       'a mineral entered by hand',
-      {
-        nutrition: [{ mineral: 'calcium', name: 'Calcium', value: 80, unit: 'mg/L', knownBy: 'person' }],
-      },
+      { nutrition: [{ mineral: 'calcium', name: 'Calcium', value: 80, unit: 'mg/L', knownBy: 'person' }] },
       true,
     ],
     ['nothing', {}, undefined],

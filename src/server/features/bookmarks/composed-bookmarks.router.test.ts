@@ -288,9 +288,7 @@ describe('a plan', () => {
     const { scanId } = await diagnosed({ stop: GAS, source: null })
     const { id } = await add({ type: 'iq_plan', scanId })
     const { data } = await deps.db.selectFrom('saved_bookmarks').select('data').executeTakeFirstOrThrow()
-    expect(data).toMatchObject({
-      stop: { steps: GAS.steps.map(() => ({ authority: expect.any(String) })) },
-    })
+    expect(data).toMatchObject({ stop: { steps: GAS.steps.map(() => ({ authority: expect.any(String) })) } })
     expect(await seen(id)).toMatchObject({ data: { stop: GAS } })
     const foreign = await insertBookmark(deps.db, maya.id, { data: FORGED_PLAN, is_composed: true })
     const shared = await seen(foreign)

@@ -82,10 +82,7 @@ async function createServedDays(): Promise<DrivenDays> {
     },
     async adjust(goal) {
       const { date } = await today()
-      await adjustGoal(deps, userId, {
-        date,
-        adjustment: goal === null ? null : { goal, reason: 'hot-day' },
-      })
+      await adjustGoal(deps, userId, { date, adjustment: goal === null ? null : { goal, reason: 'hot-day' } })
     },
     async setLimit(isLimit) {
       await setLimit(deps, userId, { isLimit })

@@ -32,11 +32,7 @@ afterAll(async () => {
   await builtIn?.close()
 })
 
-const ANSWERS = {
-  label: labelAnswer(),
-  'no label': noLabelAnswer(),
-  problem: problemAnswer(),
-}
+const ANSWERS = { label: labelAnswer(), 'no label': noLabelAnswer(), problem: problemAnswer() }
 
 keepsTheContract(
   'built-in',

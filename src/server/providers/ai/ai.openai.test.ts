@@ -17,11 +17,7 @@ import { photo } from './ai-engine.contract.ts'
 import { TIMES, type Times } from './openai/within-limits.ts'
 
 /** The product's times in proportion, but short. */
-const SHORT: Times = {
-  tryMs: 2_000,
-  totalMs: 2_930,
-  openMs: 1_500,
-}
+const SHORT: Times = { tryMs: 2_000, totalMs: 2_930, openMs: 1_500 }
 /** The product's, but for what a test would have to wait for. */
 const PATIENT: Times = { ...TIMES, openMs: 1_500 }
 const NO_USAGE = null

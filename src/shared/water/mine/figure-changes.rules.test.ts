@@ -62,16 +62,8 @@ describe('figureChanges', () => {
         before: 'Not found (reporting level 4 ng/L, 2023–25)',
         after: '5.3 ng/L (highest sample, 2023–25)',
       },
-      {
-        name: 'Nitrate',
-        before: null,
-        after: 'about 12 mg/L as NO3 (average, 2014–17)',
-      },
-      {
-        name: 'Copper',
-        before: '1.1 mg/L (nine of ten homes tested, 2014–17)',
-        after: null,
-      },
+      { name: 'Nitrate', before: null, after: 'about 12 mg/L as NO3 (average, 2014–17)' },
+      { name: 'Copper', before: '1.1 mg/L (nine of ten homes tested, 2014–17)', after: null },
     ])
   })
 

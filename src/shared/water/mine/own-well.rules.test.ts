@@ -19,12 +19,7 @@ describe('the yearly tests of a well', () => {
       { sampledOn: '2025-11-26', contaminants: [row('e-coli')] },
     ]
     expect(yearlyTests(tests, '2026-11-26')).toEqual([
-      {
-        name: 'Total coliform bacteria',
-        advisedBy: 'EPA and CDC',
-        testedOn: '2025-11-26',
-        isDue: true,
-      },
+      { name: 'Total coliform bacteria', advisedBy: 'EPA and CDC', testedOn: '2025-11-26', isDue: true },
       { name: 'Nitrate', advisedBy: 'EPA and CDC', testedOn: '2026-10-02', isDue: false },
       { name: 'Total dissolved solids', advisedBy: 'EPA', testedOn: '2024-03-01', isDue: true },
       { name: 'pH', advisedBy: 'EPA', testedOn: '2024-03-01', isDue: true },

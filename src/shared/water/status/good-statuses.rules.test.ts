@@ -120,12 +120,7 @@ describe('No problem on record', () => {
     expect(statusOf({ record: NONE }).reason).toBe(
       'EPA’s record shows no violation of a health rule that began in January 2022 or later (as of early 2026). No current measurement here.',
     )
-    expect(
-      statusOf({
-        record: answer('none_recorded', '2026-11-20'),
-        rows: [row('lead', 2)],
-      }).reason,
-    ).toBe(
+    expect(statusOf({ record: answer('none_recorded', '2026-11-20'), rows: [row('lead', 2)] }).reason).toBe(
       'EPA’s record shows no violation of a health rule that began in January 2022 or later (as of November 20, 2026). The one health result is within its limit.',
     )
   })

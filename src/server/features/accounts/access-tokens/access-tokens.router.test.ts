@@ -71,9 +71,7 @@ describe('not allowed, and nothing was written', () => {
       expect(
         await refused(() => create(maya, 'My phone', rights as TokenRight[])),
         `${rights}`,
-      ).toMatchObject({
-        code: 'BAD_REQUEST',
-      })
+      ).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it('revoking a token of someone else, or one that is revoked', async () => {

@@ -21,7 +21,6 @@ import { SESSION_COOKIE } from './sessions.service.ts'
 const deps = useTestDeps()
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
-const SUSPENDED = { code: 'FORBIDDEN', message: expect.stringMatching(/^Your account is suspended/) }
 
 const signOut = (device: Device, scope: 'local' | 'others' | 'global') =>
   device.ask((api) => api.auth.signOut({ scope }))
@@ -39,42 +38,6 @@ const endOf = async (device: Device) =>
 /** Moves one of a session's times into the past, by an interval. */
 const age = (column: 'created_at' | 'last_used_at' | 'expires_at', by: string) =>
   sql`update sessions set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval`.execute(deps.db)
-
-/** What only members may do with sessions. */
-const CALLS = [
-  ['sessions', (device: Device) => sessionsOf(device)],
-  ['signOut', (device: Device) => signOut(device, 'global')],
-  [
-    'endSession',
-    (device: Device) =>
-      device.ask((api) => api.auth.endSession({ sessionId: '00000000-0000-4000-8000-000000000001' })),
-  ],
-] as const
-
-describe.each(CALLS)('auth.%s, not allowed, and nothing was written', (_name, call) => {
-  it('a visitor', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    await loggedInDevice(deps, MAYA)
-    expect(await unchanged(deps.db, () => fullRefusalOf(call(createDevice(deps))))).toEqual(NOT_LOGGED_IN)
-  })
-
-  it('somebody suspended', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    const device = await loggedInDevice(deps, MAYA)
-    await sql`update profiles set banned_until = '2999-01-01'`.execute(deps.db)
-    expect(await unchanged(deps.db, () => fullRefusalOf(call(device)))).toEqual(SUSPENDED)
-    expect(await whoIs(device)).toBeNull()
-  })
-
-  it('a token that counts for nothing, which is taken from the browser', async () => {
-    for (const token of ['garbage', '', '\u0000', 'A'.repeat(43), 'A'.repeat(100_000)]) {
-      const device = createDevice(deps)
-      device.jar.set(SESSION_COOKIE, token)
-      expect(await unchanged(deps.db, () => fullRefusalOf(call(device)))).toEqual(NOT_LOGGED_IN)
-      expect(device.jar.size).toBe(0)
-    }
-  })
-})
 
 describe('a session', () => {
   it('is kept by the hash of its token alone', async () => {
@@ -117,24 +80,6 @@ describe('a session', () => {
     await age('expires_at', '30 days')
     expect(await whoIs(device)).toBeNull()
     expect(device.jar.has(SESSION_COOKIE)).toBe(false)
-  })
-
-  it('is sent to the browser again exactly when its end moved', async () => {
-    await insertPerson(deps.db, { email: MAYA })
-    const device = await loggedInDevice(deps, MAYA)
-    const sent: [string, number | undefined][] = []
-    const { viewerOfToken } = await import('./sessions.service.ts')
-    const cookies = {
-      get: () => undefined,
-      set: (name: string, _value: string, options: { maxAgeSeconds?: number }) =>
-        void sent.push([name, options.maxAgeSeconds]),
-      delete: () => {},
-    }
-    await viewerOfToken(deps, cookies, tokenOf(device))
-    expect(sent).toEqual([])
-    await age('expires_at', '16 days')
-    await viewerOfToken(deps, cookies, tokenOf(device))
-    expect(sent).toEqual([[SESSION_COOKIE, 30 * 24 * 3_600]])
   })
 
   it('ends 90 days after it began, however often it is used', async () => {

@@ -82,9 +82,7 @@ describe('not allowed, and nothing was written', () => {
     const image = 'data:image/png;base64,aGVsbG8='
     expect(
       await unchanged(deps.db, () => fullRefusalOf(add(scanId, { image })), REFUSALS_WRITE),
-    ).toMatchObject({
-      code: 'BAD_REQUEST',
-    })
+    ).toMatchObject({ code: 'BAD_REQUEST' })
     answerWith({ brand: null, ...TABLE })
     await add(scanId)
     expect(await unchanged(deps.db, () => fullRefusalOf(add(scanId)))).toMatchObject({
@@ -167,11 +165,7 @@ describe('the photo of the back', () => {
     async (_what, shown, message, reason) => {
       const { scanId } = await scan({})
       answerWith(shown)
-      expect(await refused(() => add(scanId))).toEqual({
-        code: 'BAD_REQUEST',
-        message,
-        details: { reason },
-      })
+      expect(await refused(() => add(scanId))).toEqual({ code: 'BAD_REQUEST', message, details: { reason } })
       expect((await allowance()).usedToday).toBe(1)
       answerWith({ brand: null, ...TABLE })
       expect(values(await add(scanId))).toContainEqual(['sodium', 6, 'back'])

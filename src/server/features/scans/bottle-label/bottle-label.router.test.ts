@@ -18,9 +18,7 @@ beforeEach(() => {
 })
 
 function answerWith(values: Partial<LabelReading>) {
-  deps.ai = fakeAi({
-    builtIn: { readLabel: async () => ({ value: reading(values), usage: null }) },
-  })
+  deps.ai = fakeAi({ builtIn: { readLabel: async () => ({ value: reading(values), usage: null }) } })
 }
 const lookUp = (device: Device, brand: string) => device.ask((api) => api.scans.analyzeBottle({ brand }))
 const calls = () => deps.db.selectFrom('ai_calls').select(['engine', 'outcome', 'model', 'purpose']).execute()

@@ -55,11 +55,7 @@ describe('numbers that may be misread', () => {
   it('shows no value of a table that was read a row off', async () => {
     await plantTestquelle()
     const read = (value: number) => ({ value, knownBy: 'label' as const })
-    answerWith({
-      brand: 'Testquelle',
-      ph: read(30),
-      minerals: [{ mineral: 'magnesium', ...read(100) }],
-    })
+    answerWith({ brand: 'Testquelle', ph: read(30), minerals: [{ mineral: 'magnesium', ...read(100) }] })
     const { device } = await plantPerson(deps, 'user')
     const shown = await scanBottle(device)
     expect(shown).toMatchObject({ ph: 7.2, knownBy: { ph: 'published' } })

@@ -50,9 +50,7 @@ describe('scans.diagnoseIssue', () => {
     const { device } = await plantPerson(deps, 'user')
     const refused = (description: string, more = {}) =>
       unchanged(deps.db, () => fullRefusalOf(askWaterIq(device, description, more)), REFUSALS_WRITE)
-    expect(await refused('   ')).toMatchObject({
-      message: 'Please describe your issue or upload an image.',
-    })
+    expect(await refused('   ')).toMatchObject({ message: 'Please describe your issue or upload an image.' })
     const image = 'data:image/png;base64,aGVsbG8='
     expect(await refused('', { image })).toMatchObject({ code: 'BAD_REQUEST' })
   })

@@ -155,13 +155,7 @@ describe('a bottle of My Fridge', () => {
     name: 'calcium' | 'magnesium' | 'sodium' | 'sulfate',
     value: number,
     knownBy: KnownBy,
-  ) => ({
-    mineral: name,
-    name: MINERAL_NAMES[name],
-    value,
-    unit: 'mg/L' as const,
-    knownBy,
-  })
+  ) => ({ mineral: name, name: MINERAL_NAMES[name], value, unit: 'mg/L' as const, knownBy })
   const BOTTLE = someBottle({
     brandname: 'Testquelle',
     source: null,

@@ -73,11 +73,7 @@ it('sends no mail where only the rules, or the shape of what a follow stores, ha
       high: null,
     },
   }
-  const seen = (figures: object[]) => ({
-    seen: JSON.stringify(figures),
-    loads_seen: 0,
-    report_seen_at: null,
-  })
+  const seen = (figures: object[]) => ({ seen: JSON.stringify(figures), loads_seen: 0, report_seen_at: null })
   const follows = deps.db.updateTable('water_follows')
   await follows
     .set(seen([ofSystem, index]))

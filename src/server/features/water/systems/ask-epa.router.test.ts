@@ -125,11 +125,7 @@ describe('an answer', () => {
       .where('source_id', '=', 'epa_live')
       .orderBy('parameter')
       .execute()
-    const shared = {
-      year_to: 2026,
-      statistic: '90th percentile of homes',
-      detail: { askedOn: '2026-11-26' },
-    }
+    const shared = { year_to: 2026, statistic: '90th percentile of homes', detail: { askedOn: '2026-11-26' } }
     expect(rows).toEqual([
       { parameter: 'copper', value: 0.11, unit: 'mg/L', ...shared },
       { parameter: 'lead', value: 6, unit: 'µg/L', ...shared },

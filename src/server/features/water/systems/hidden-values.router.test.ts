@@ -66,9 +66,7 @@ describe('not allowed, and nothing was written', () => {
     expect(await refused(() => show())).toMatchObject({ code: 'NOT_FOUND' })
     expect(
       await refused(() => admin.ask((api) => api.admin.systems.values({ id: 'MI0000000' }))),
-    ).toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    ).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -21,10 +21,7 @@ beforeEach(async () => {
   readResults.mockReset().mockResolvedValue(readHubeauAnswer(ALANDO_ANSWER))
   deps.hubeau = { readResults }
   // Networks and communes alone: no results are imported.
-  await importFrance(deps.connectionString, {
-    'DIS_PLV_2022_02B.txt': null,
-    'DIS_RESULT_2022_02B.txt': null,
-  })
+  await importFrance(deps.connectionString, { 'DIS_PLV_2022_02B.txt': null, 'DIS_RESULT_2022_02B.txt': null })
 })
 
 const visitor = () => callerAs('visitor', deps)
@@ -89,10 +86,7 @@ describe('an answer', () => {
   it('is stored for the network with the day it was asked', async () => {
     expect(await ask()).toEqual({ askedOn: '2026-11-23', results: 3 })
     expect(readResults).toHaveBeenCalledWith(['02B000004'], '2025-11-22', expect.anything())
-    expect(await commune()).toMatchObject({
-      live: { askedOn: '2026-11-23', results: 3 },
-      importedYear: null,
-    })
+    expect(await commune()).toMatchObject({ live: { askedOn: '2026-11-23', results: 3 }, importedYear: null })
     const page = await callerAs('subscriber', deps).waterSystems.byId({ id: 'FR-02B000004' })
     const sentences = [...page.findings, ...(page.others ?? [])].map(({ sentence }) => sentence)
     expect(sentences.toSorted()).toEqual([

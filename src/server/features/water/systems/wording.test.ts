@@ -47,11 +47,7 @@ const statusOf = (systemId: string, measurements: readonly SystemMeasurement[]) 
 function addTexts(systemId: string, measurements: readonly SystemMeasurement[]): void {
   const { findings } = composeFindings(measurements, limits, TODAY)
   const { reason, judged } = statusOf(systemId, measurements)
-  statuses.push({
-    text: reason,
-    judged,
-    current: findings.filter(({ isCurrent }) => isCurrent).length,
-  })
+  statuses.push({ text: reason, judged, current: findings.filter(({ isCurrent }) => isCurrent).length })
   for (const finding of findings) {
     const { parameter, sourceId } = finding
     const measurement = measurements.find(

@@ -57,11 +57,7 @@ describe.each(INJECTIONS.map((text, index) => [index + 1, text]))('injection %i'
           confidence: 1e9,
           otherBrands: Array(45).fill(text),
           source: evil(text),
-          printed: {
-            ph: -1e9,
-            tds: 1e12,
-            minerals: Array(45).fill({ mineral: 'calcium', mgPerLiter: -5 }),
-          },
+          printed: { ph: -1e9, tds: 1e12, minerals: Array(45).fill({ mineral: 'calcium', mgPerLiter: -5 }) },
           volumeMl: 1e9,
           barcode: text,
           textRead: Array(45).fill(text),

@@ -8,10 +8,7 @@ const record = (
   amount: number,
   time: string,
   source = 'Watch',
-): HealthRecord => ({
-  ...{ what, amount, source },
-  at: Date.parse(`2026-11-03T${time}Z`),
-})
+): HealthRecord => ({ ...{ what, amount, source }, at: Date.parse(`2026-11-03T${time}Z`) })
 const read = (...records: HealthRecord[]) => drinksOfHealth({ records, unreadable: 0 }, PERSON)
 
 describe('the drinks of an export', () => {

@@ -78,11 +78,7 @@ describe('admin.cities.linkSystem', () => {
     expect(await visitor.waterSystems.byCity({ slug: 'plantedtown-united-states' })).toBeNull()
     expect(await link(SYSTEM.toLowerCase())).toEqual({ systemId: SYSTEM })
     expect(await systemOf()).toMatchObject({
-      linked: {
-        system: { id: SYSTEM },
-        note: 'City of Plantedtown serves the city.',
-        isTyped: true,
-      },
+      linked: { system: { id: SYSTEM }, note: 'City of Plantedtown serves the city.', isTyped: true },
       suggested: null,
     })
     expect(await visitor.waterSystems.byCity({ slug: 'plantedtown-united-states' })).toMatchObject({

@@ -1,12 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
+import { insertProgress } from '../factories/hydration.ts'
+import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
-import { button, dialog } from './members.ts'
+import { button, dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
 import { useSite } from './site.ts'
-import { drink, glassWords, openSettings, openTracker, quickAdd, showScreen } from './tracker.ts'
+import {
+  drink,
+  entries,
+  glassWords,
+  openSettings,
+  openTracker,
+  quickAdd,
+  showScreen,
+  streakWords,
+} from './tracker.ts'
 import { revisit } from './visit.ts'
 
 const site = useSite()
@@ -100,7 +110,7 @@ describe('goals by weekday', () => {
 })
 
 describe.each(flowSizes('phone'))('today’s goal on a %s', (_name, size) => {
-  it('is adjusted by two presses, says why, and is restored', async () => {
+  it('is adjusted by two presses, says why, and is restored the next day or by a press', async () => {
     const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 2000) })
     await button(page, /^Today’s goal/).click()
     const adjust = dialog(page, 'Today’s goal')
@@ -118,13 +128,10 @@ describe.each(flowSizes('phone'))('today’s goal on a %s', (_name, size) => {
     await main(page).getByRole('button', { name: 'Previous day' }).click()
     await main(page).getByText('Goal adjusted: hot day').waitFor()
     expect(await device.ask((api) => api.hydration.day())).toMatchObject({ streak: 1 })
-  })
 
-  it('goes back to the ordinary one', async () => {
-    const { page, device } = await openTracker(site, size)
+    await main(page).getByRole('button', { name: 'Next day' }).click()
     await openSettings(page, 'Goal')
     await button(page, 'Adjust today').click()
-    const adjust = dialog(page, 'Today’s goal')
     await adjust.getByLabel('Today’s goal in ml').fill('4500')
     await adjust.getByLabel('Today’s goal in ml').press('Enter')
     await adjust.getByText('Press a reason to save the goal.').waitFor()
@@ -161,4 +168,135 @@ it('a goal of 64 fl oz is reached by four bottles of 16, and says so in whole ou
   ).toBe(0)
   const again = await openGoals(page)
   expect(await again.getByLabel('Daily goal in fl oz').inputValue()).toBe('64')
+})
+
+/** What the screen says of streaks, levels and achievements. */
+const rewards = (page: Page) => main(page).getByText(/streak|level|achieve/i)
+
+describe.each(flowSizes('phone'))('a limit on a %s', (_name, size) => {
+  it('is set because a doctor said so; the glass empties, and nothing rewards drinking', async () => {
+    const { page } = await openTracker(site, size, { before: (device) => drink(device, 500) })
+    await openSettings(page, 'Goal')
+    await main(page).getByRole('button', { name: 'Goal', exact: true }).click()
+    await dialog(page, 'Daily goal').getByLabel('My doctor said so: this is the most I may drink').check()
+    await dialog(page).getByLabel('Daily limit in ml').fill('1500')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await button(page, 'Save limit').click()
+    await main(page).getByRole('heading', { name: 'Limit', exact: true }).waitFor()
+    await showScreen(page, 'Today')
+    await eventually(() => glassWords(page)).toBe('1,000 ml left of 1,500 ml')
+    await quickAdd(page, '250 ml').click()
+    await eventually(() => glassWords(page)).toBe('750 ml left of 1,500 ml')
+    await eventually(() => entries(page)).toHaveLength(2)
+    for (let count = 0; count < 4; count += 1) await quickAdd(page, '250 ml').click()
+    await main(page).getByText('250 ml above the limit').waitFor()
+    await main(page).getByText('1,750 ml drunk').waitFor()
+    expect(await rewards(page).count()).toBe(0)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await showScreen(page, 'History')
+    await main(page).getByRole('heading', { name: 'Days within the limit' }).waitFor()
+    await main(page).getByText('Limit kept', { exact: true }).waitFor()
+    expect(await rewards(page).count()).toBe(0)
+    await main(page).getByText('Show as table').click()
+    await main(page).getByRole('cell', { name: 'Above it' }).waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+})
+
+async function savedCups(id: string): Promise<number[]> {
+  const kept = await site.db
+    .selectFrom('hydration_data')
+    .select('cup_sizes')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return kept.cup_sizes
+}
+
+describe('own cups', () => {
+  it('are added, told apart, removed, and six at most', async () => {
+    const { context, id } = await loggedIn(site, { is_subscribed: true }, PHONE)
+    await insertProgress(site.db, id, { cup_sizes: [330] })
+    const page = await site.openIn(context, '/tracker')
+    await openSettings(page, 'Units and cups')
+    await button(page, 'Your cups').click()
+    const cups = dialog(page, 'Your cups')
+    const field = cups.getByLabel('New cup in ml')
+    await field.fill('330')
+    await page.keyboard.press('Enter')
+    await cups.getByText('You have a cup of this size already. Enter another one.').waitFor()
+    await field.fill('200')
+    await page.keyboard.press('Enter')
+    await cups.getByRole('button', { name: 'Remove the cup of 200 ml' }).waitFor()
+    await eventually(() => savedCups(id)).toEqual([200, 330])
+    await eventually(() => field.inputValue()).toBe('')
+    await cups.getByRole('button', { name: 'Remove the cup of 330 ml' }).click()
+    await eventually(() => savedCups(id)).toEqual([200])
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1 of 6')
+
+    for (const size of ['100', '300', '400', '500', '600']) {
+      await field.fill(size)
+      await page.keyboard.press('Enter')
+      await cups.getByRole('button', { name: `Remove the cup of ${size} ml` }).waitFor()
+    }
+    await cups.getByText('Remove one to add another.').waitFor()
+    await eventually(() => cups.getByRole('button', { name: 'Add cup' }).count()).toBe(0)
+  })
+})
+
+const yourDay = (page: Page) => main(page).getByRole('region', { name: 'Your day' })
+
+describe.each(flowSizes('phone'))('the days of a person on a %s', (_name, size) => {
+  it('start when they choose, and what was drunk stays', async () => {
+    site.deps.clock.set('2026-11-20T01:30:00Z')
+    const { page, device } = await openTracker(site, size, { before: (other) => drink(other, 500) })
+    await openSettings(page, 'Your day')
+    await yourDay(page).getByRole('button', { name: 'Change start' }).press('Enter')
+    const editor = dialog(page, 'Start of the day')
+    await editor.getByLabel('A new day starts at').selectOption('03:00')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await toastOf(page, 'status', 'Saved').getByText('Your day starts at 03:00.').waitFor()
+    await yourDay(page).getByText('03:00').waitFor()
+    await showScreen(page, 'Today')
+    expect(await glassWords(page)).toBe('500 ml of 2,000 ml')
+    // The next night: the day goes on until three.
+    for (const [time, words] of [
+      ['2026-11-21T02:59:00Z', '500 ml of 2,000 ml'],
+      ['2026-11-21T03:00:30Z', '0 ml of 2,000 ml'],
+    ] as const) {
+      site.deps.clock.set(time)
+      await page.clock.setSystemTime(new Date(time))
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await eventually(() => glassWords(page)).toBe(words)
+    }
+    expect(await device.ask((api) => api.hydration.day())).toMatchObject({ date: '2026-11-21', intake: 0 })
+    expect(await violationsInBothThemes(page)).toEqual([])
+  })
+
+  it('can be rest days, today and yesterday, twice a month', async () => {
+    site.deps.clock.set('2026-11-18T12:00:00Z')
+    const { page } = await openTracker(site, size, {
+      before: async (other) => {
+        await drink(other, 2000)
+        site.deps.clock.set('2026-11-20T12:00:00Z')
+      },
+    })
+    await eventually(() => streakWords(page)).toContain('0 days')
+    await openSettings(page, 'Your day')
+    await yourDay(page).getByText('2 rest days').waitFor()
+    await yourDay(page).getByRole('button', { name: 'Rest day yesterday' }).press('Enter')
+    await yourDay(page).getByText('1 rest day', { exact: true }).waitFor()
+    await yourDay(page).getByRole('button', { name: 'Rest day today' }).click()
+    await yourDay(page).getByText('Today is a rest day.').waitFor()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await showScreen(page, 'Today')
+    await eventually(() => streakWords(page)).toContain('1 day')
+    await showScreen(page, 'History')
+    await main(page)
+      .getByRole('link', { name: /^Thursday.*: rest day$/ })
+      .waitFor()
+    await openSettings(page, 'Your day')
+    await yourDay(page).getByRole('button', { name: 'Take back the rest day today' }).click()
+    await yourDay(page).getByText('1 rest day', { exact: true }).waitFor()
+  })
 })
