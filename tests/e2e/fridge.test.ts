@@ -60,9 +60,9 @@ describe.each(flowSizes('phone'))('My Fridge on a %s', (_name, size) => {
     })
     // What the server fails to draw is an error of the page.
     const page = await site.openIn(maya.context, `/my-fridge?open=${id}`)
-    await eventually(() => dialog(page, 'Quellbrunn').getByLabel('Link to the public page').inputValue()).toBe(
-      `${site.origin}/shared/${'b'.repeat(32)}`,
-    )
+    await eventually(() =>
+      dialog(page, 'Quellbrunn').getByLabel('Link to the public page').inputValue(),
+    ).toBe(`${site.origin}/shared/${'b'.repeat(32)}`)
   })
 
   it('shows no broken picture where a photo is gone', async () => {
