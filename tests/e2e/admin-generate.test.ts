@@ -199,12 +199,8 @@ describe('a button that asks a model', () => {
 })
 
 describe('a picture', () => {
-  it('is uploaded, fetched from an address or drawn from the name, which it needs; what is no picture is not sent', async () => {
-    const page = await openEditor(DESKTOP, '')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-    await page.getByText('Invalid File Type').waitFor()
+  it('is uploaded, shown and taken away', async () => {
+    const page = await openEditor()
     await page.locator('input[type=file]').setInputFiles(LABEL)
     await picture(page).waitFor()
     const src = (await picture(page).getAttribute('src')) ?? ''
@@ -214,7 +210,9 @@ describe('a picture', () => {
     ).toBeGreaterThan(400)
     await button(page, 'Remove').click()
     await eventually(() => picture(page).count()).toBe(0)
+  })
 
+  it('is fetched from an address; a page is none, and what was typed stays', async () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -223,6 +221,7 @@ describe('a picture', () => {
       .spyOn(site.deps.outbound, 'fetchPicture')
       .mockRejectedValueOnce(new AppError('BAD_REQUEST', sentence))
       .mockResolvedValueOnce(bytes)
+    const page = await openEditor()
     await button(page, 'From an address').click()
     const address = page.getByLabel('Address of the picture')
     await address.fill('https://pictures.example.com/a')
@@ -233,8 +232,10 @@ describe('a picture', () => {
     await button(page, 'Fetch').click()
     await picture(page).waitFor()
     fetching.mockRestore()
-    await button(page, 'Remove').click()
+  })
 
+  it('is drawn from the name, and needs one', async () => {
+    const page = await openEditor(DESKTOP, '')
     await button(page, 'Draw with AI').click()
     await button(page, 'Draw').click()
     await page.getByText('Missing City Name').waitFor()
@@ -243,6 +244,14 @@ describe('a picture', () => {
     await button(page, 'Draw').click()
     await picture(page).waitFor()
     expect(model.drawn[0]).toContain('the old bridge')
+  })
+
+  it('that is no picture is not sent', async () => {
+    const page = await openEditor()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await page.getByText('Invalid File Type').waitFor()
   })
 })
 

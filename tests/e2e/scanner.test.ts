@@ -8,7 +8,7 @@ import { PHOTOS, UNREADABLE_PHOTOS } from '../fixtures/photo-cases.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
 import { createDevice } from '../harness/person.ts'
 import { IS_PROOF } from '../harness/proof.ts'
-import { toastOf } from './account.ts'
+import { forgetLimits, toastOf } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, REFUSED, status } from './members.ts'
 import { main } from './pages.ts'
@@ -194,6 +194,7 @@ it('a picture as cameras and programs save it gives what is printed on it, or no
       { timeout: READING_MS },
     )
     const buffer = await bytes()
+    await forgetLimits(site)
     await page
       .locator('input[type=file]')
       .first()
