@@ -32,7 +32,7 @@ interface Payload {
 
 /** Reads an answer. Throws for notes: none of our answers needs them, so pages do without superjson's code. */
 function readAnswer({ json, meta }: Payload): unknown {
-  if (meta !== undefined) throw new Error('An answer holds more than plain JSON.')
+  if (meta !== undefined) throw new Error('An answer is more than plain JSON.')
   return json
 }
 

@@ -52,7 +52,7 @@ describe('everything else', () => {
   ])('keeps %s for clients of superjson, at the top and inside; pages refuse it', (_what, value) => {
     for (const whole of [value, { a: [{ b: value }] }]) {
       expect(sentToOthers(whole)).toEqual(whole)
-      expect(() => sent(whole)).toThrow('An answer holds more than plain JSON.')
+      expect(() => sent(whole)).toThrow('An answer is more than plain JSON.')
     }
   })
 
