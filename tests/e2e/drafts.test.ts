@@ -29,6 +29,8 @@ async function begin(page: Page): Promise<void> {
     .first()
     .setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
   await photo(page).first().waitFor()
+  // It is shown before it is stored: a page that is loaded again at once would not have it yet.
+  await eventually(async () => (await storedDrafts(page)).photos).toBe(1)
 }
 
 async function isEmpty(page: Page): Promise<void> {
