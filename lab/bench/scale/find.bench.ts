@@ -52,7 +52,8 @@ await withScratchPostgres(async (server) => {
   const measureCold = async (name: string) => {
     const api = createCaller(visitorContext(benchDeps(db, benchLog)))
     const { rows: systems } = await pool.query<{ id: string }>(
-      `select id from water_systems order by md5(id) limit ${PAGES}`,
+      // A copy's id is not one that can be asked for.
+      `select id from water_systems where id !~ '-[1-9]$' order by md5(id) limit ${PAGES}`,
     )
     const pages: number[] = []
     for (const { id } of systems) pages.push(await timeOf(() => api.waterSystems.byId({ id })))
