@@ -65,12 +65,6 @@ describe('slimPackages', () => {
       'pdfjs-dist/legacy/build/pdf.mjs',
       'pdfjs-dist/legacy/build/pdf.worker.mjs',
       'pdfjs-dist/wasm/openjpeg.wasm',
-      'tesseract.js-core/tesseract-core-lstm.wasm',
-      'tesseract.js-core/tesseract-core-simd-lstm.wasm',
-      'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm',
-      'tesseract.js-core/tesseract-core-relaxedsimd.js',
-      'tesseract.js-core/tesseract-core-relaxedsimd.wasm',
-      '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
       'us-atlas/states-10m.json',
       'world-atlas/land-110m.json',
     ])

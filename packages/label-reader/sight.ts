@@ -1,7 +1,5 @@
 import { MAX_PLACES, type Sight, type SightTrouble } from '@smart-hydration/shared/scans/sight.ts'
-import { type GrayPicture, grayOf } from './picture/cut-out.ts'
-import { type Photo, sizesOf } from './picture/photo.ts'
-import type { ReadLine } from './text/read-line.ts'
+import { type GrayPicture, grayOf, type Photo, type ReadLine, sizesOf } from '@smart-hydration/text-reader'
 import { partAround } from './text/text-part.ts'
 
 /** Lines of fewer letters or less confidence are no text. */

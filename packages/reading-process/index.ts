@@ -1,4 +1,4 @@
-export { residentBytesOf } from './limit-process.ts'
+export { type ProcessLimits, residentBytesOf } from './limit-process.ts'
 export {
   createReadingProcess,
   type ReadingFailure,

@@ -1,40 +1,55 @@
 import path from 'node:path'
-import { createReadingProcess } from '@smart-hydration/reading-process'
+import { createReadingProcess, type ProcessLimits } from '@smart-hydration/reading-process'
 import type { ReportAnswer } from '@smart-hydration/shared/water/reports/report-reading.ts'
-import { ReportReaderError, type ReportRequest } from './report-request.ts'
+import { type ReportOrder, ReportReaderError, type ReportRequest } from './report-request.ts'
 
 export { ReportReaderError } from './report-request.ts'
 
 const PROCESS_FILE = path.join(import.meta.dirname, 'process/report-process.ts')
-/** Elapsed and processor time for one PDF, ms. */
+/** Elapsed and processor time for the text of one PDF, ms. */
 const MAX_TIME = 8_000
 /** The process is killed above this, bytes: memory can grow between two checks, and 400 MB is the limit. */
 const MAX_MEMORY = 365 * 1024 * 1024
+/** The same for a PDF whose scanned pages are read as well: a full page takes about 5 s on two cores, and 360 MB. */
+const SCANS = { work: 60_000, elapsed: 35_000, memory: 480 * 1024 * 1024 }
 
 export interface ReportReader {
   /** Throws {@link ReportReaderError}. A PDF that is not read is answered with a refusal. */
   readReport(request: ReportRequest): Promise<ReportAnswer>
-  /** Ends the process behind it. */
+  /** Ends the processes behind it. */
   close(): Promise<void>
-  /** The process id, while it runs. */
+  /** The id of the process that runs. */
   readonly pid: number | undefined
 }
 
-/** Reads utilities' and laboratories' reports (PDF), in a process of its own. */
+/** Reads utilities' and laboratories' reports (PDF), each in a process of its own. */
 export function createReportReader({ maxTime = MAX_TIME, maxMemory = MAX_MEMORY } = {}): ReportReader {
-  const worker = createReadingProcess<Uint8Array, ReportAnswer>({
-    file: PROCESS_FILE,
-    execArgv: ['--max-old-space-size=160', '--max-semi-space-size=4'],
-    maxSilence: maxTime,
-    limits: { work: maxTime, elapsed: maxTime, memory: maxMemory },
-    isSingleUse: true,
-    fail: (failure, options) => new ReportReaderError(failure, options),
-  })
+  const open = (limits: ProcessLimits & { elapsed: number }) =>
+    createReadingProcess<ReportOrder, ReportAnswer>({
+      file: PROCESS_FILE,
+      execArgv: ['--max-old-space-size=160', '--max-semi-space-size=4', '--expose-gc'],
+      maxSilence: limits.elapsed,
+      limits,
+      isSingleUse: true,
+      fail: (failure, options) => new ReportReaderError(failure, options),
+    })
+  const texts = open({ work: maxTime, elapsed: maxTime, memory: maxMemory })
+  const scans = open(SCANS)
   return {
-    readReport: ({ pdf, ...request }) => worker.read({ ...request, input: pdf }),
-    close: worker.close,
+    async readReport({ pdf, signal }) {
+      const answer = await texts.read({ signal, input: { pdf, readsScans: false } })
+      if (answer.refusal !== null || answer.reading.unreadPages.length === 0) return answer
+      // It has scanned pages, and it does no harm: what took too much above is not read again.
+      return scans.read({ signal, input: { pdf, readsScans: true } }).catch((error: unknown) => {
+        if (error instanceof ReportReaderError && error.failure === 'given-up') return answer
+        throw error
+      })
+    },
+    close: async () => {
+      await Promise.all([texts.close(), scans.close()])
+    },
     get pid() {
-      return worker.pid
+      return texts.pid ?? scans.pid
     },
   }
 }

@@ -3,47 +3,37 @@ import type {
   ReportAnswer,
   ReportPage,
 } from '@smart-hydration/shared/water/reports/report-reading.ts'
-import type { PageReader } from './ocr/ocr.tesseract.ts'
 import { openPdf } from './pdf/open-pdf.pdfjs.ts'
-import type { Picture } from './pdf/page-picture.canvas.ts'
-import type { PageText } from './pdf/text-piece.ts'
+import type { PageText, TextPiece } from './pdf/text-piece.ts'
+import type { PageReader } from './read-scanned-page.ts'
+import type { ReportOrder } from './report-request.ts'
 import { coveredYear } from './table/covered-year.rules.ts'
 import { markRepeats, proposeRows } from './table/propose-rows.rules.ts'
 
 /** Width of the pictures people see, pixels. */
 const SHOWN_WIDTH = 1_000
-/** Width of the pictures the OCR reads, pixels: about 280 dots an inch. */
-const OCR_WIDTH = 2_400
+/** Width of the pictures the OCR reads, pixels: about 200 dots an inch. */
+const OCR_WIDTH = 1_700
 /** A page with fewer characters holds its text as a picture. */
 const MIN_CHARACTERS = 40
-/** No further scanned page is read after this long, ms. */
-const OCR_TIME = 11_000
+/** No further line of a scanned page is read after this long, ms. */
+const OCR_TIME = 25_000
 /** No further page is drawn after this long, ms. */
-const DRAW_TIME = 15_000
+const DRAW_TIME = 30_000
 /** Rows of one report; more are no tables of a report. */
 const MAX_ROWS = 300
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
-/** Reads the picture of a page by OCR. Positions are in points. */
-async function readScanned(picture: Picture, { width, height, number }: PageText, reader: PageReader) {
-  const words = await reader.read(picture.bytes, picture)
-  const pieces = words.map(({ text, left, right, top, bottom }) => ({
-    text,
-    left: left * width,
-    right: right * width,
-    top: top * height,
-    bottom: bottom * height,
-  }))
-  return { number, width, height, isScanned: true, pieces }
-}
-
 /**
- * Reads the tables of a PDF. Nothing in it is run, and nothing is fetched. Pages without text are read by OCR as long as there
- * is time.
+ * Reads the tables of a PDF. Nothing in it is run, and nothing is fetched. Pages without text are read by OCR if
+ * that is wanted, as long as there is time.
  * @param isCanceled also tells the server that the process is alive
  */
-export async function readReport(bytes: Uint8Array, isCanceled: () => boolean): Promise<ReportAnswer> {
+export async function readReport(
+  { pdf: bytes, readsScans }: ReportOrder,
+  isCanceled: () => boolean,
+): Promise<ReportAnswer> {
   if (!isPdf(bytes)) return { refusal: 'not-a-pdf' }
   const pdf = await openPdf(bytes)
   if (typeof pdf === 'string') return { refusal: pdf }
@@ -57,16 +47,16 @@ export async function readReport(bytes: Uint8Array, isCanceled: () => boolean): 
       const page = await pdf.page(number)
       const text = await page.text()
       const isScanned = text.pieces.reduce((sum, piece) => sum + piece.text.length, 0) < MIN_CHARACTERS
-      const picture = isScanned && hasTime(OCR_TIME) ? await page.draw(OCR_WIDTH, 'pgm') : null
+      const pixels = isScanned && readsScans && hasTime(OCR_TIME) ? await page.pixels(OCR_WIDTH) : null
       // Before the OCR, which takes the most memory.
       page.close()
-      if (picture !== null) {
-        reader ??= await (await import('./ocr/ocr.tesseract.ts')).createPageReader()
-        texts.push(await readScanned(picture, text, reader))
-        continue
+      let pieces: TextPiece[] | null = null
+      if (pixels !== null) {
+        reader ??= await (await import('./read-scanned-page.ts')).createPageReader()
+        pieces = await reader.read(pixels, text, () => !hasTime(OCR_TIME))
       }
-      if (isScanned) unreadPages.push(number)
-      texts.push(text)
+      if (isScanned && pieces === null) unreadPages.push(number)
+      texts.push(pieces === null ? text : { ...text, isScanned: true, pieces })
     }
     await reader?.close()
     reader = undefined
@@ -76,9 +66,9 @@ export async function readReport(bytes: Uint8Array, isCanceled: () => boolean): 
     for (const { number, isScanned } of texts) {
       if (!found.some((row) => row.page === number) || !hasTime(DRAW_TIME)) continue
       const page = await pdf.page(number)
-      const { bytes: picture, width, height } = await page.draw(SHOWN_WIDTH, 'webp')
+      const { webp, width, height } = await page.picture(SHOWN_WIDTH)
       page.close()
-      pages.push({ number, picture: picture.toString('base64'), width, height, isScanned })
+      pages.push({ number, picture: webp.toString('base64'), width, height, isScanned })
     }
     // A row without its picture cannot be confirmed.
     const rows: ProposedRow[] = found.filter((row) => pages.some(({ number }) => number === row.page))

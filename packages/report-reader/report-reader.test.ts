@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentBytesOf } from '@smart-hydration/reading-process'
 import type { ProposedRow, ReportReading } from '@smart-hydration/shared/water/reports/report-reading.ts'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CLASSIC } from '#tests/fixtures/reports/classic-report.ts'
 import * as hostile from '#tests/fixtures/reports/hostile-pdfs.ts'
@@ -10,6 +11,7 @@ import type { ExpectedRow, PrintedReport } from '#tests/fixtures/reports/printed
 import { expectedRows, REPORTS } from '#tests/fixtures/reports/report-tables.ts'
 import { SCANNED } from '#tests/fixtures/reports/scanned-report.ts'
 import { createReportReader } from './index.ts'
+import { openPdf } from './pdf/open-pdf.pdfjs.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../tests/fixtures/reports')
 const MAX_BYTES = 400 * 1024 * 1024
@@ -50,6 +52,25 @@ describe('reports of utilities and laboratories', () => {
       )
     },
   )
+
+  it('reads pages that were printed and scanned at 150 dots an inch', { timeout: 90_000 }, async () => {
+    const pdf = await openPdf(await readFile(path.join(FOLDER, CLASSIC.file)))
+    if (typeof pdf === 'string') throw new Error(pdf)
+    const pages = []
+    for (let number = 1; number <= pdf.pageCount; number += 1) {
+      const { webp, width, height } = await (await pdf.page(number)).picture(1_275)
+      pages.push({ jpeg: await sharp(webp).grayscale().jpeg({ quality: 75 }).toBuffer(), width, height })
+    }
+    await pdf.close()
+    const answer = await read(hostile.scannedPages(pages))
+    if (answer.refusal !== null) throw new Error(answer.refusal)
+    const { rows, unreadPages } = answer.reading
+    expect(unreadPages).toEqual([])
+    const expected = expectedRows(CLASSIC)
+    const right = expected.filter((each) => rows.some((row) => isRight(row, each)))
+    expect(right.length).toBeGreaterThanOrEqual(Math.floor(0.9 * expected.length))
+    expect(rows.filter(({ checks }) => checks.length === 0)).toEqual([])
+  })
 
   it('marks every row of a scanned page, and shows each row on a picture of its page', {
     timeout: 60_000,

@@ -6,6 +6,13 @@ export interface ReportRequest {
   signal: AbortSignal
 }
 
+/** What the reading process gets. */
+export interface ReportOrder {
+  pdf: Uint8Array
+  /** Whether scanned pages are read by OCR: it takes more time and memory. */
+  readsScans: boolean
+}
+
 export class ReportReaderError extends Error {
   readonly failure: ReadingFailure
 

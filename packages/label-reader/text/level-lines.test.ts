@@ -1,7 +1,6 @@
+import { directionOf, type ReadLine } from '@smart-hydration/text-reader'
 import { describe, expect, it } from 'vitest'
 import { levelLines } from './level-lines.ts'
-import type { ReadLine } from './read-line.ts'
-import { directionOf } from './text-box.ts'
 
 /** A line whose middle is at a point of the leveled label, in a photo that shows the label turned by an angle. */
 function line(text: string, middle: number, level: number, angle: number): ReadLine {

@@ -1,9 +1,8 @@
+import { directionOf, quarterOf, type ReadLine, type TextBox } from '@smart-hydration/text-reader'
 import { offsetAt } from './bend.ts'
-import { quarterOf, runOf } from './line-run.ts'
-import type { ReadLine } from './read-line.ts'
+import { runOf } from './line-run.ts'
 import { rowsOf } from './rows.ts'
 import type { Row, Word } from './text.ts'
-import { directionOf, type TextBox } from './text-box.ts'
 
 /** Boxes are this much higher than their letters. */
 const MARGIN = 1.3

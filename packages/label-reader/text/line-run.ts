@@ -1,9 +1,5 @@
+import { directionOf, type ReadLine } from '@smart-hydration/text-reader'
 import { type Bend, bendOf } from './bend.ts'
-import type { ReadLine } from './read-line.ts'
-import { directionOf } from './text-box.ts'
-
-/** Which way text runs: 0 to the right, 1 down, 2 upside down, 3 up. */
-export const quarterOf = (angle: number): number => ((Math.round(angle / 90) % 4) + 4) % 4
 
 /** How lines of one direction run, by the slopes of their boxes; places are shares of the photo's long side. */
 export function runOf(lines: readonly ReadLine[], longSide: number): Bend {

@@ -1,9 +1,7 @@
-import { type Part, type Photo, WHOLE } from '../picture/photo.ts'
+import { type Part, type Photo, type ReadLine, type TextReader, WHOLE } from '@smart-hydration/text-reader'
 import { levelLines } from './level-lines.ts'
-import type { ReadLine } from './read-line.ts'
 import type { Row } from './text.ts'
 import { partAround } from './text-part.ts'
-import type { TextReader } from './text-reader.ts'
 
 /** Long sides at which text is searched, pixels: memory grows with their squares. */
 const FIRST_SIDE = 736

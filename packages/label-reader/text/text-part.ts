@@ -1,5 +1,4 @@
-import type { Part } from '../picture/photo.ts'
-import { directionOf, type TextBox } from './text-box.ts'
+import { directionOf, type Part, type TextBox } from '@smart-hydration/text-reader'
 
 function cornersOf({ x, y, width, height, angle }: TextBox): { x: number; y: number }[] {
   const along = directionOf(angle)

@@ -1,4 +1,4 @@
-import type { TextBox } from './text-box.ts'
+import type { TextBox } from '@smart-hydration/text-reader'
 
 /** A word with its position in the leveled picture, as shares of the photo's long side. */
 export interface Word {

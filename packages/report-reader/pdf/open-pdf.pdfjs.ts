@@ -1,18 +1,29 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { Canvas } from '@napi-rs/canvas'
 import { MAX_REPORT_PAGES, type ReportRefusal } from '@smart-hydration/shared/water/reports/report-reading.ts'
+import type { Photo } from '@smart-hydration/text-reader'
 import {
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { drawOnCanvas, type Picture, type PictureFormat } from './page-picture.canvas.ts'
+import { drawOnCanvas, photoOf, webpOf } from './page-picture.canvas.ts'
 import type { PageText, TextPiece } from './text-piece.ts'
+
+interface ShownPicture {
+  webp: Buffer
+  width: number
+  height: number
+}
 
 export interface PdfPage {
   text(): Promise<PageText>
-  draw(width: number, format: PictureFormat): Promise<Picture>
+  /** The page as WebP, for people. @param width pixels */
+  picture(width: number): Promise<ShownPicture>
+  /** The page's pixels, for the OCR. @param width pixels */
+  pixels(width: number): Promise<Photo>
   /** Frees what drawing the page needed. */
   close(): void
 }
@@ -75,6 +86,12 @@ async function reasonAgainst(document: PDFDocumentProxy): Promise<ReportRefusal 
 
 function pageOf(page: PDFPageProxy, number: number): PdfPage {
   const viewport = page.getViewport({ scale: 1 })
+  const drawn = <T>(width: number, take: (canvas: Canvas) => T | Promise<T>) => {
+    const scaled = page.getViewport({ scale: width / viewport.width })
+    return drawOnCanvas(scaled, take, async (canvas) => {
+      await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport: scaled }).promise
+    })
+  }
   return {
     async text() {
       const { items } = await page.getTextContent()
@@ -90,12 +107,13 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
       }
       return { number, width: viewport.width, height: viewport.height, isScanned: false, pieces }
     },
-    draw(width, format) {
-      const scaled = page.getViewport({ scale: width / viewport.width })
-      return drawOnCanvas(scaled, format, async (canvas) => {
-        await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport: scaled }).promise
-      })
-    },
+    picture: (width) =>
+      drawn(width, async (canvas) => ({
+        webp: await webpOf(canvas),
+        width: canvas.width,
+        height: canvas.height,
+      })),
+    pixels: (width) => drawn(width, photoOf),
     close() {
       page.cleanup()
     },

@@ -1,7 +1,8 @@
 import { serveReadings } from '@smart-hydration/reading-process'
 import type { ReportAnswer } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import { readReport } from '../read-report.ts'
+import type { ReportOrder } from '../report-request.ts'
 
-serveReadings<Uint8Array, ReportAnswer>({
-  read: (pdf, { isCanceled }) => readReport(pdf, isCanceled),
+serveReadings<ReportOrder, ReportAnswer>({
+  read: (order, { isCanceled }) => readReport(order, isCanceled),
 })

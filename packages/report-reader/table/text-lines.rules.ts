@@ -12,7 +12,7 @@ export interface TextLine {
 const SHARED_HEIGHT = 0.55
 /** A gap of this many letter heights separates two cells. Pieces of a PDF's own text hold their spaces, words of OCR do not. */
 const CELL_GAP = 0.42
-const CELL_GAP_SCANNED = 0.9
+const CELL_GAP_SCANNED = 0.55
 /** Pieces closer than this are one word. */
 const WITHIN_WORD = 0.08
 

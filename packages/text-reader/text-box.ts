@@ -30,3 +30,6 @@ export function directionOf(angle: number): { x: number; y: number } {
   const radians = (angle * Math.PI) / 180
   return { x: Math.cos(radians), y: Math.sin(radians) }
 }
+
+/** Which way text runs: 0 to the right, 1 down, 2 upside down, 3 up. */
+export const quarterOf = (angle: number): number => ((Math.round(angle / 90) % 4) + 4) % 4

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { plainBarcode } from '@smart-hydration/shared/scans/barcode.rules.ts'
+import type { Photo } from '@smart-hydration/text-reader'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import type { Photo } from './photo.ts'
 
 let isPrepared = false
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decodePhoto } from '../picture/load-picture.sharp.ts'
-import { WHOLE } from '../picture/photo.ts'
-import { quarterOf } from './line-run.ts'
+import { decodePhoto } from './load-picture.sharp.ts'
+import { WHOLE } from './photo.ts'
+import { quarterOf } from './text-box.ts'
 import { createTextReader, type Look } from './text-reader.ts'
 
 const reader = await createTextReader()

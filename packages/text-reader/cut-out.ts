@@ -1,5 +1,5 @@
-import { directionOf, type TextBox } from '../text/text-box.ts'
 import type { Photo } from './photo.ts'
+import { directionOf, type TextBox } from './text-box.ts'
 
 /** A picture in shades of gray: one byte a pixel, row by row, 0 is black. */
 export interface GrayPicture {

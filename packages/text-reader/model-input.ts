@@ -1,4 +1,4 @@
-import type { Photo } from '../picture/photo.ts'
+import type { Photo } from './photo.ts'
 
 /** Mean and deviation of the brightness (0–1) of blue, green and red, as a model was trained with. */
 type Normal = readonly (readonly [mean: number, deviation: number])[]

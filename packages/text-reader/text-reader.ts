@@ -1,10 +1,10 @@
-import { cutOut } from '../picture/cut-out.ts'
-import { pixelsIn, scalePart } from '../picture/load-picture.sharp.ts'
-import { type Part, type Photo, sizesOf } from '../picture/photo.ts'
+import { cutOut } from './cut-out.ts'
 import { decodeLetters } from './decode-letters.ts'
 import { findBoxes } from './find-boxes.ts'
+import { pixelsIn, scalePart } from './load-picture.sharp.ts'
 import { FINDER, planesOf, READER } from './model-input.ts'
 import { LINE_HEIGHT, loadTextModels } from './models.onnx.ts'
+import { type Part, type Photo, sizesOf } from './photo.ts'
 import type { ReadLine } from './read-line.ts'
 import { stood, type TextBox, turned } from './text-box.ts'
 

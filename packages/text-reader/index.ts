@@ -1,0 +1,6 @@
+export { type GrayPicture, grayOf } from './cut-out.ts'
+export { decodePhoto } from './load-picture.sharp.ts'
+export { type Part, type Photo, sizesOf, WHOLE } from './photo.ts'
+export type { ReadLine } from './read-line.ts'
+export { directionOf, quarterOf, type TextBox } from './text-box.ts'
+export { createTextReader, type TextReader } from './text-reader.ts'
