@@ -20,8 +20,12 @@ const packed = (bytes: Buffer) => brotliCompressSync(bytes).length / 1000
 
 /** The files of a page's code. */
 function scriptsOf(page: string): Buffer[] {
-  const [, list = '[]'] = /\brest=(\[.*?\])/.exec(page) ?? []
-  return (JSON.parse(list) as string[]).map((file) => readFileSync(path.join(CLIENT, file)))
+  const listed = ['first', 'rest'].flatMap((name): string[] =>
+    JSON.parse(new RegExp(`\\b${name}=(\\[.*?\\])`).exec(page)?.[1] ?? '[]'),
+  )
+  // Each is asked for once: on a slow phone the asking alone is felt.
+  expect(new Set(listed).size).toBe(listed.length)
+  return listed.map((file) => readFileSync(path.join(CLIENT, file)))
 }
 
 /** What a page costs: kB are packed with brotli. */

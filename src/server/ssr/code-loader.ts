@@ -28,13 +28,13 @@ const loading = ({
   scripts,
   later,
   styles,
-}: CodeFiles): string => `var r=d.documentElement,asked,failed;
+}: CodeFiles): string => `var r=d.documentElement,asked,failed,first=${JSON.stringify(entry)};
 function add(n,a){d.head.append(Object.assign(d.createElement(n),a))}
 ${JSON.stringify(styles)}.forEach(function(f){add('link',{rel:'stylesheet',disabled:true,href:f})});
-var rest=${JSON.stringify(scripts)};
+var rest=${JSON.stringify(scripts.filter((file) => !entry.includes(file)))};
 w.addEventListener('load',function(){(w.requestIdleCallback||setTimeout)(function(){
-if(!(navigator.connection||{}).saveData)rest.concat(${JSON.stringify(later)}).forEach(function(f){add('link',{rel:'prefetch',as:'script',href:f})})})});
-function go(){if(asked)return;asked=1;${JSON.stringify(entry)}.forEach(function(f){add('script',{type:'module',async:false,src:f,onerror:failed})});
+if(!(navigator.connection||{}).saveData)first.concat(rest,${JSON.stringify(later)}).forEach(function(f){add('link',{rel:'prefetch',as:'script',href:f})})})});
+function go(){if(asked)return;asked=1;first.forEach(function(f){add('script',{type:'module',async:false,src:f,onerror:failed})});
 (function more(){rest.splice(0,${FILES_PER_TASK}).forEach(function(f){add('link',{rel:'modulepreload',href:f})});if(rest[0])setTimeout(more)})()}`
 
 /** After the first paint, so that nothing competes with what it needs; at once in a hidden tab, which never paints. */
