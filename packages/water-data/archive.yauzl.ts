@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal } from './import-refused-error.ts'
 
 /** A file that an import reads: one of a ZIP, or a file by itself. */
 export interface ArchiveFile {

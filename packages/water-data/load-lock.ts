@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal } from './import-refused-error.ts'
 
 /** Every load of water data holds this lock: the shipped files' and the imports'. */
 export const LOAD_LOCK = 'us-water-systems'

@@ -1,5 +1,5 @@
 import type { ArchiveFile } from './archive.yauzl.ts'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal } from './import-refused-error.ts'
 import { csvLines, MalformedCsv } from './text/csv-lines.csv-parse.ts'
 import { MalformedXml, xmlLines } from './text/xml-lines.saxes.ts'
 import type { Cell, RowReader, SourceTable } from './water-source.ts'

@@ -1,7 +1,7 @@
 import { degreesToCaco3 } from '@smart-hydration/shared/water/values/hardness-degrees.ts'
 import { isImpossible } from '@smart-hydration/shared/water/values/impossible-values.rules.ts'
 import { findParameter } from '@smart-hydration/shared/water/values/water-parameters.ts'
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusal } from '../import-refused-error.ts'
 import {
   DEFAULTS_ABROAD,
   type RowReader,

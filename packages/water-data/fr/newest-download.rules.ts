@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusal } from '../import-refused-error.ts'
 
 /** What data.gouv.fr answers about a data set, as far as we read it. */
 const listingSchema = z.object({

@@ -1,4 +1,4 @@
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusal } from '../import-refused-error.ts'
 import type { WaterSource } from '../water-source.ts'
 import { CODES_TABLE, SAMPLES_TABLE, SYSTEMS_TABLE, VIOLATIONS_TABLE } from './sdwa-tables.rules.ts'
 

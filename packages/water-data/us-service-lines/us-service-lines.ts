@@ -1,4 +1,4 @@
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusal } from '../import-refused-error.ts'
 import { systemId } from '../system-id.rules.ts'
 import { type RowReader, sourceTable, type WaterSource } from '../water-source.ts'
 
