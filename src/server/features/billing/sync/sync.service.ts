@@ -8,7 +8,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#server/providers/payments/provider-records.ts'
-import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
+import { isLiving, LIVING_STATUSES, paidUntil } from '../living-statuses.policy.ts'
 import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
