@@ -8,7 +8,8 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#server/providers/payments/provider-records.ts'
-import { isLiving, LIVING_STATUSES, paidUntil } from '../living-statuses.policy.ts'
+import { owedSince, paidUntil } from '../entitlement.policy.ts'
+import { isLiving, LIVING_STATUSES } from '../living-statuses.policy.ts'
 import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
@@ -37,16 +38,6 @@ interface Storing {
 
 const byAge = (a: ProviderSubscription, b: ProviderSubscription) =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
-
-/** When the amount that a subscription owes was first charged; null if nothing is owed. */
-function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string) {
-  const owed = invoices.filter(
-    (invoice) =>
-      invoice.subscriptionId === subscriptionId && invoice.status === 'open' && invoice.attempts > 0,
-  )
-  const times = owed.map((invoice) => ({ invoice, at: invoice.finalizedAt ?? invoice.createdAt }))
-  return times.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null
-}
 
 /**
  * Refuses a trial if the card or mailbox has had one: the subscription is canceled before anything is charged, and a
