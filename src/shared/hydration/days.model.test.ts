@@ -5,7 +5,7 @@ import { type DrivenDays, dayStepsOf, type EntryState, walkDays } from '#tests/h
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
 import { adjustGoal } from './adjusted-goal.rules.ts'
 import { caffeineLeft, HALF_LIFE } from './caffeine-left.rules.ts'
-import { drinkOf } from './drink-factors.ts'
+import { drinkOf } from './built-in-drinks.ts'
 import { addDays } from './history.rules.ts'
 import { planDay } from './import.rules.ts'
 import * as past from './past-day.rules.ts'

@@ -1,4 +1,4 @@
-import { drinkOf } from './drink-factors.ts'
+import { drinkOf } from './built-in-drinks.ts'
 import type { DrinkIcon } from './drink-icons.ts'
 import type { OwnDrink } from './own-drinks.schema.ts'
 

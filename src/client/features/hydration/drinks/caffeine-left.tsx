@@ -11,7 +11,7 @@ import {
   PREGNANT_HALF_LIFE,
   PREGNANT_HALF_LIFE_SOURCE,
 } from '#shared/hydration/caffeine-left.rules.ts'
-import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
+import { CAFFEINE_SOURCES } from '#shared/hydration/built-in-drinks.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { useNow } from '../use-now.ts'

@@ -6,7 +6,7 @@ import { SelectField, type SelectOption } from '#client/ui/public/select-field.t
 import { formatNumber } from '#shared/format/number.ts'
 import { VOLUME_UNITS, type VolumeUnit } from '#shared/format/volume-units.ts'
 import { type DecimalMark, writtenNumber } from '#shared/format/written-number.ts'
-import { DRINKS } from '#shared/hydration/drink-factors.ts'
+import { DRINKS } from '#shared/hydration/built-in-drinks.ts'
 import { UNKNOWN_DRINK } from '#shared/hydration/import.rules.ts'
 import type { Person } from '../person.ts'
 import { COLUMN_KINDS, type ColumnKind, type Columns, columnsNamed } from './columns.ts'
