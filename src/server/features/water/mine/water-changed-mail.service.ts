@@ -7,8 +7,8 @@ import { VISITOR } from '#shared/viewer.ts'
 import type { FigureChange } from '#shared/water/mine/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/water/mine/my-water.rules.ts'
 import { SENTENCES } from '#shared/water/values/sentences.ts'
+import { isMailed, type WaterChangedData } from './due-water-changes.service.ts'
 import { selectFollow } from './follows.queries.ts'
-import { isMailed, type WaterChangedData } from './follows.service.ts'
 import { findWaterOf } from './my-water.service.ts'
 
 const dataSchema: z.ZodType<WaterChangedData> = z.object({
