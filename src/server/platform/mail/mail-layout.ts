@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { DARK_STYLES, LIGHT, STACK } from './mail-styles.ts'
-import type { MailVerdict } from './mail-verdict.ts'
+import type { MailVerdict } from './water-status-in-mail.ts'
 
 /** The two versions of a mail's text. */
 export interface MailBody {
