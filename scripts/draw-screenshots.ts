@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { drinkOf } from '#shared/hydration/drink-factors.ts'
+import { drinkOf } from '#shared/hydration/built-in-drinks.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import { localDay } from '#shared/local-day.ts'
 import { instantOnDay } from '#shared/wall-clock.ts'

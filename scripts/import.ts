@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { downloadSource, ImportRefusal, importLines, runImport } from '@smart-hydration/water-data'
+import { downloadSource, ImportRefusedError, importLines, runImport } from '@smart-hydration/water-data'
 import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
@@ -45,11 +45,11 @@ function readArguments() {
 const { source, file, isCheck, forcedReason } = readArguments()
 if (file !== undefined) await stat(file).catch(() => fail(`${file} cannot be read.`))
 
-/** Where the source's file is downloaded from. Throws ImportRefusal for a source that has no such address. */
+/** Where the source's file is downloaded from. Throws ImportRefusedError for a source that has no such address. */
 function lastingAddress(now: Date): string {
   const address = addressOf(source, now)
   if (address === null)
-    throw new ImportRefusal(
+    throw new ImportRefusedError(
       `The file of ${source} has no lasting address. Download it and give its path with --file.`,
     )
   return address
@@ -83,7 +83,7 @@ try {
   console.log(importLines(result, isCheck).join('\n'))
 } catch (error) {
   bar.stop()
-  const isRefused = error instanceof ImportRefusal || error instanceof AppError
+  const isRefused = error instanceof ImportRefusedError || error instanceof AppError
   if (!isRefused && !cancel.signal.aborted) throw error
   console.error(cancel.signal.aborted ? 'Canceled. Nothing was changed.' : (error as Error).message)
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusedError } from './import-refused-error.ts'
 
 /** A file that an import reads: one of a ZIP, or a file by itself. */
 export interface ArchiveFile {
@@ -40,7 +40,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Lists the files in a ZIP. Throws {@link ImportRefusal} for one that cannot be read. */
+/** Lists the files in a ZIP. Throws {@link ImportRefusedError} for one that cannot be read. */
 export async function openArchive(file: string): Promise<Archive> {
   const name = path.basename(file)
   if (!(await isZip(file)))
@@ -54,7 +54,7 @@ export async function openArchive(file: string): Promise<Archive> {
     const opened = zip
     const entries = await entriesOf(opened)
     const bytes = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
-    if (bytes > MAX_UNPACKED_BYTES) throw new ImportRefusal(`${name} would unpack to more than 40 GB.`)
+    if (bytes > MAX_UNPACKED_BYTES) throw new ImportRefusedError(`${name} would unpack to more than 40 GB.`)
     return {
       files: entries.map((entry) => ({
         name: path.posix.basename(entry.fileName),
@@ -65,7 +65,7 @@ export async function openArchive(file: string): Promise<Archive> {
     }
   } catch (error) {
     zip?.close()
-    if (error instanceof ImportRefusal) throw error
-    throw new ImportRefusal(`${name} is a ZIP that cannot be read: ${(error as Error).message}.`)
+    if (error instanceof ImportRefusedError) throw error
+    throw new ImportRefusedError(`${name} is a ZIP that cannot be read: ${(error as Error).message}.`)
   }
 }

@@ -5,7 +5,7 @@ import { UPLOAD_NAME } from '@smart-hydration/shared/water/loads/upload.ts'
 import { WATER_SOURCE_IDS, type WaterSourceId } from '@smart-hydration/shared/water/loads/water-sources.ts'
 import type pg from 'pg'
 import { isListing, newestDownload } from './fr/newest-download.rules.ts'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusedError } from './import-refused-error.ts'
 import type { ImportResult } from './run-import.ts'
 import { addPiece, removeOldUploads, takeUpload } from './uploads.ts'
 import type { Downloads, JobRun, WaterData } from './water-data.port.ts'
@@ -69,7 +69,7 @@ async function fileAddress(
 
 /**
  * Downloads the file of a source into its folder. Returns where it is, and the address it came from. Throws AppError as
- * {@link Downloads} does, and {@link ImportRefusal} for a list without a file.
+ * {@link Downloads} does, and {@link ImportRefusedError} for a list without a file.
  */
 export async function downloadSource(
   { folder, outbound }: Pick<WaterDataOptions, 'folder' | 'outbound'>,
@@ -147,7 +147,7 @@ export function createWaterData({ pool, folder, outbound }: WaterDataOptions): W
   ): Promise<ImportResult> {
     const place = placeOf(source)
     const note = await readNote(place)
-    if (note === null) throw new ImportRefusal(MISSING)
+    if (note === null) throw new ImportRefusedError(MISSING)
     const { name, address, fetchedAt, isUpload } = note
     const { runImport } = await loadImports()
     const result = await runImport(

@@ -3,7 +3,7 @@ export { type PickedResult, pickResults, type SampledResult } from './fr/pick-re
 export { isFrenchPostalCode } from './fr/postal-codes.ts'
 export { LIVE_CODES, readSiseResult } from './fr/sise-results.rules.ts'
 export { importLines } from './import-lines.rules.ts'
-export { ImportRefusal } from './import-refusal.ts'
+export { ImportRefusedError } from './import-refused-error.ts'
 export { LOAD_LOCK } from './load-lock.ts'
 export { type ImportProgress, type ImportResult, restoreLoad, runImport } from './run-import.ts'
 export { DATA_SOURCES } from './shipped/data-sources.ts'

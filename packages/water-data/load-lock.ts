@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusedError } from './import-refused-error.ts'
 
 /** Every load of water data holds this lock: the shipped files' and the imports'. */
 export const LOAD_LOCK = 'us-water-systems'
@@ -13,7 +13,7 @@ export interface LoadTransaction {
 
 /**
  * Runs `work` in one transaction while no other load runs; an abort ends its statement and rolls back.
- * @throws {ImportRefusal} while another load runs
+ * @throws {ImportRefusedError} while another load runs
  */
 export async function withLoadLock<Result>(
   pool: Pick<pg.Pool, 'connect'>,
@@ -34,7 +34,7 @@ export async function withLoadLock<Result>(
       LOAD_LOCK,
     ])
     if (!rows[0].is_free)
-      throw new ImportRefusal('Another import runs at the moment. Try again when it is done.')
+      throw new ImportRefusedError('Another import runs at the moment. Try again when it is done.')
     const result = await work({ client, commitTables: (tables) => void changed.push(...tables) })
     signal?.throwIfAborted()
     await client.query('commit')

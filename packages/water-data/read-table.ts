@@ -1,5 +1,5 @@
 import type { ArchiveFile } from './archive.yauzl.ts'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusedError } from './import-refused-error.ts'
 import { csvLines, MalformedCsv } from './text/csv-lines.csv-parse.ts'
 import { MalformedXml, xmlLines } from './text/xml-lines.saxes.ts'
 import type { Cell, RowReader, SourceTable } from './water-source.ts'
@@ -24,18 +24,18 @@ export interface Tally {
 const MAX_EXAMPLES = 20
 const REPORT_EVERY_BYTES = 1_000_000
 
-/** The place of each column, by name. Throws {@link ImportRefusal} that names those missing. */
+/** The place of each column, by name. Throws {@link ImportRefusedError} that names those missing. */
 function indexesOf(file: string, header: readonly string[], columns: readonly string[]): number[] {
   const names = header.map((name) => name.trim())
   const missing = columns.filter((column) => !names.includes(column))
   if (missing.length > 0)
-    throw new ImportRefusal(
+    throw new ImportRefusedError(
       `${file} lacks the column${missing.length === 1 ? '' : 's'} ${missing.join(', ')}.`,
     )
   return columns.map((column) => names.indexOf(column))
 }
 
-/** The text of a file. Throws {@link ImportRefusal} where its bytes are not of the encoding. */
+/** The text of a file. Throws {@link ImportRefusedError} where its bytes are not of the encoding. */
 async function* textOf(
   file: ArchiveFile,
   encoding: SourceTable['encoding'],
@@ -58,7 +58,7 @@ async function* textOf(
     onBytes(unreported)
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new ImportRefusal(`${file.name} is not ${encoding.toUpperCase()} near byte ${position}.`)
+      throw new ImportRefusedError(`${file.name} is not ${encoding.toUpperCase()} near byte ${position}.`)
     throw error
   } finally {
     stream.destroy()
@@ -71,7 +71,7 @@ const linesOf = (text: AsyncIterable<string>, table: SourceTable): AsyncGenerato
 
 /**
  * Reads a table row by row, as COPY takes them; nothing is held but the row at hand. `tally` counts along.
- * @throws {ImportRefusal} with the file, and the row and column where there are any
+ * @throws {ImportRefusedError} with the file, and the row and column where there are any
  */
 export async function* readTable(
   file: ArchiveFile,
@@ -84,7 +84,7 @@ export async function* readTable(
     cells,
     number: 0,
     refuse(column, problem) {
-      throw new ImportRefusal(`${file.name}, row ${reader.number}, column ${column}: ${problem}`)
+      throw new ImportRefusedError(`${file.name}, row ${reader.number}, column ${column}: ${problem}`)
     },
     leaveOut(column, problem) {
       tally.leftOut += 1
@@ -112,19 +112,19 @@ export async function* readTable(
     }
   } catch (error) {
     if (error instanceof MalformedCsv)
-      throw new ImportRefusal(`${file.name}, row ${error.row}: ${error.message}`)
-    if (error instanceof MalformedXml) throw new ImportRefusal(`${file.name}: ${error.message}`)
+      throw new ImportRefusedError(`${file.name}, row ${error.row}: ${error.message}`)
+    if (error instanceof MalformedXml) throw new ImportRefusedError(`${file.name}: ${error.message}`)
     throw unreadable(error, file.name)
   }
-  if (indexes === undefined) throw new ImportRefusal(`${file.name} is empty.`)
-  if (tally.rows === 0) throw new ImportRefusal(`${file.name} has a header and no rows.`)
+  if (indexes === undefined) throw new ImportRefusedError(`${file.name} is empty.`)
+  if (tally.rows === 0) throw new ImportRefusedError(`${file.name} has a header and no rows.`)
 }
 
 /** A damaged ZIP shows itself while it is read. */
 function unreadable(error: unknown, file: string): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const isDamaged = code.startsWith('Z_') || /too (?:many|few) bytes|CRC|invalid/i.test(message)
-  return isDamaged && !(error instanceof ImportRefusal)
-    ? new ImportRefusal(`${file} is damaged: ${message}.`)
+  return isDamaged && !(error instanceof ImportRefusedError)
+    ? new ImportRefusedError(`${file} is damaged: ${message}.`)
     : error
 }

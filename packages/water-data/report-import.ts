@@ -5,7 +5,7 @@ import type {
 } from '@smart-hydration/shared/water/loads/import-report.ts'
 import type pg from 'pg'
 import { countDifferences } from './compare-rows.ts'
-import { type MedianMove, type RowCount, stopReasons } from './stop-reasons.rules.ts'
+import { type MedianMove, type RowCount, stopReasons } from './refuse-large-changes.rules.ts'
 import type { ImportTarget } from './water-source.ts'
 
 /** Zeros stand for what a laboratory could not measure. */

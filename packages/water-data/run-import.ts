@@ -15,7 +15,7 @@ import { copyRows } from './copy-rows.pg-copy-streams.ts'
 import { EE } from './ee/ee.ts'
 import { EU_HARDNESS } from './eu-hardness/eu-hardness.ts'
 import { FR } from './fr/fr.ts'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusedError } from './import-refused-error.ts'
 import { type LoadTransaction, withLoadLock } from './load-lock.ts'
 import { readTable, type Tally } from './read-table.ts'
 import { reportImport } from './report-import.ts'
@@ -89,15 +89,15 @@ async function hashOf(path: string, { signal, onProgress }: ImportRun): Promise<
   return hash.digest('hex')
 }
 
-/** Which files of an archive a table is. Throws {@link ImportRefusal} where it is missing, or is there twice. */
+/** Which files of an archive a table is. Throws {@link ImportRefusedError} where it is missing, or is there twice. */
 function filesOf(archive: Archive, table: SourceTable): ArchiveFile[] {
   const matching = archive.files.filter(({ name }) => table.name.test(name))
   if (matching.length > 1 && table.isSplit !== true)
-    throw new ImportRefusal(
+    throw new ImportRefusedError(
       `The file holds ${matching.map(({ name }) => name).join(' and ')}; one is expected.`,
     )
   if (matching.length === 0 && table.isOptional !== true)
-    throw new ImportRefusal(`The file does not hold ${table.title}.`)
+    throw new ImportRefusedError(`The file does not hold ${table.title}.`)
   return matching
 }
 
@@ -110,7 +110,7 @@ async function stageFiles(
 ): Promise<{ files: FileCount[]; leftOut: string[]; present: Set<SourceTable> }> {
   const present = source.tables.flatMap((table) => filesOf(archive, table).map((file) => ({ table, file })))
   if (present.length === 0)
-    throw new ImportRefusal(
+    throw new ImportRefusedError(
       `The file holds neither ${source.tables.map(({ title }) => title).join(' nor ')}.`,
     )
   const total = present.reduce((sum, { file }) => sum + file.bytes, 0)
@@ -148,7 +148,7 @@ const FORGET_CHANGES = `
 /**
  * Checks a file and, unless that is all, applies what it changes, in one transaction: a process that ends at any moment
  * leaves the old rows. A file that changes nothing is recorded as checked.
- * @throws {ImportRefusal} where the file is not what it should be, or the checks stop it
+ * @throws {ImportRefusedError} where the file is not what it should be, or the checks stop it
  */
 export async function runImport(
   pool: Pick<pg.Pool, 'connect'>,
@@ -158,7 +158,7 @@ export async function runImport(
   const source = SOURCES[input.source]
   const contentHash = await hashOf(input.path, run)
   if (input.expectedHash !== undefined && input.expectedHash !== contentHash)
-    throw new ImportRefusal('The file is not the one that was checked. Check for changes again.')
+    throw new ImportRefusedError('The file is not the one that was checked. Check for changes again.')
   const archive = await openArchive(input.path)
   try {
     return await withLoadLock(pool, run.signal, (transaction) =>
@@ -191,7 +191,7 @@ async function importArchive(
   const report = await reportImport(client, targets, files, leftOut)
   const isApplied = !input.isCheck && hasDifferences(report)
   if (isApplied && report.stops.length > 0 && input.forcedReason === null)
-    throw new ImportRefusal(`${report.stops.join(' ')} Nothing was changed.`)
+    throw new ImportRefusedError(`${report.stops.join(' ')} Nothing was changed.`)
   const isForced = isApplied && report.stops.length > 0
   const { rows } = await client.query<{ id: number }>(INSERT_LOAD, [
     source.id,
@@ -226,7 +226,7 @@ const LOCK_LOAD = `
 /**
  * Takes back what a load changed, in one transaction. Systems that it added stay where people's rows name them.
  * @returns how many rows are as they were before
- * @throws {ImportRefusal} for a load that is not the latest of its source, or was taken back already
+ * @throws {ImportRefusedError} for a load that is not the latest of its source, or was taken back already
  */
 export async function restoreLoad(
   pool: Pick<pg.Pool, 'connect'>,
@@ -239,7 +239,7 @@ export async function restoreLoad(
     ])
     const [load] = rows
     if (load === undefined || load.state !== 'applied' || load.changes === 0)
-      throw new ImportRefusal('Only the latest import of a source can be taken back, and only once.')
+      throw new ImportRefusedError('Only the latest import of a source can be taken back, and only once.')
     const { targets } = SOURCES[load.name]
     await restoreRows(client, targets, loadId)
     await client.query(

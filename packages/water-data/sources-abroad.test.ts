@@ -48,7 +48,7 @@ async function importText(
 const refusalOf = (source: WaterSourceId, name: string, text: string) =>
   unchanged(test.db, async () => {
     const refusal = await importText(source, name, text).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ name: 'ImportRefusal' })
+    expect(refusal).toMatchObject({ name: 'ImportRefusedError' })
     return (refusal as Error).message
   })
 const measuredAt = (id: string, parameter: string) =>

@@ -25,7 +25,7 @@ export interface JobRun {
   onProgress: (progress: ImportProgress) => void
 }
 
-/** Renews water data in a running server. Every method throws `ImportRefusal`, or AppError for an address, and then nothing changed. */
+/** Renews water data in a running server. Every method throws `ImportRefusedError`, or AppError for an address, and then nothing changed. */
 export interface WaterData {
   /** Downloads a source's file and says what it would change. The file stays on the disk for {@link apply}. */
   check(source: WaterSourceId, address: string, run: JobRun): Promise<ImportResult>

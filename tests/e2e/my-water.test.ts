@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { compareDueFollows } from '#server/features/water/mine/follows.service.ts'
+import { compareDueFollows } from '#server/features/water/mine/due-water-changes.service.ts'
 import { insertPerson } from '../factories/people.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { eventually, flowSizes, PHONE } from '../harness/browser.ts'

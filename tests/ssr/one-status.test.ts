@@ -179,7 +179,7 @@ describe(`${DRAWN} systems drawn at random have one status`, () => {
     await person.device.ask((api) => api.myWater.follow({ place: { kind: 'system', id: system.id } }))
     await deps.db.updateTable('water_follows').set({ seen: '[]' }).execute()
     await deps.db.insertInto('data_loads').values({ name: 'us-ucmr5', content_hash: 'x' }).execute()
-    const { compareDueFollows } = await import('#server/features/water/mine/follows.service.ts')
+    const { compareDueFollows } = await import('#server/features/water/mine/due-water-changes.service.ts')
     await compareDueFollows(deps)
     const mails = await deps.deliverMails()
     expect(mails.length).toBeGreaterThan(0)

@@ -83,7 +83,7 @@ it('finds the texts of the product', () => {
 
 it('no screen or mail is in British English', () => {
   // Units that authorities print, which `Unit` translates, and what people may type or print.
-  const isRead = (file: string) => /unit\.tsx$|volume-units|water-parameters|find-test-results/.test(file)
+  const isRead = (file: string) => /unit\.tsx$|written-unit|water-parameters|find-test-results/.test(file)
   const british = texts
     .filter(({ file }) => !isRead(file))
     .flatMap(({ file, text }) => {

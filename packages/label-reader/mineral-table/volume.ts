@@ -1,4 +1,4 @@
-import { ML_PER_FL_OZ } from '@smart-hydration/shared/fluid-ounce.ts'
+import { ML_PER_FL_OZ } from '@smart-hydration/shared/format/ml-per-unit.ts'
 import { writtenNumber } from '@smart-hydration/shared/format/written-number.ts'
 
 /** Milliliters of each unit a bottle's volume is printed in. */

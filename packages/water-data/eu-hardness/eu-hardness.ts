@@ -1,7 +1,7 @@
 import { degreesToCaco3 } from '@smart-hydration/shared/water/values/hardness-degrees.ts'
 import { isImpossible } from '@smart-hydration/shared/water/values/impossible-values.rules.ts'
 import { findParameter } from '@smart-hydration/shared/water/values/water-parameters.ts'
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusedError } from '../import-refused-error.ts'
 import {
   DEFAULTS_ABROAD,
   type RowReader,
@@ -142,7 +142,7 @@ export const EU_HARDNESS: WaterSource = {
     const { rows } = await client.query(FIND_DUPLICATE)
     const [twice] = rows
     if (twice !== undefined)
-      throw new ImportRefusal(
+      throw new ImportRefusedError(
         `Rows ${twice.first} and ${twice.second}: the city "${twice.id}" is there twice.`,
       )
     await client.query(WANT_SYSTEMS)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyCsv } from '../copy-rows.pg-copy-streams.ts'
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusedError } from '../import-refused-error.ts'
 import type { WaterSource } from '../water-source.ts'
 import { LINKS_TABLE, RESULTS_TABLE, SAMPLES_TABLE } from './dis-tables.rules.ts'
 import { HIGHEST_STORED } from './sise-results.rules.ts'
@@ -209,7 +209,7 @@ export const FR: WaterSource = {
       'select exists (select from staged_results) and not exists (select from staged_samples) as lacks_samples',
     )
     if (rows[0].lacks_samples)
-      throw new ImportRefusal(
+      throw new ImportRefusedError(
         'The file holds DIS_RESULT without DIS_PLV, which says where the samples were taken.',
       )
     await copyShipped(client, 'postal-codes', 'staged_postal_codes')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusedError } from '../import-refused-error.ts'
 
 /** What data.gouv.fr answers about a data set, as far as we read it. */
 const listingSchema = z.object({
@@ -13,7 +13,7 @@ const FILE = /dis-(20\d{2})(-dept)?\.zip$/i
 export const isListing = (address: string): boolean =>
   URL.canParse(address) && /^\/api\/\d+\/datasets\//.test(new URL(address).pathname)
 
-/** The address of the newest year's file in a list. Throws {@link ImportRefusal} where there is none. */
+/** The address of the newest year's file in a list. Throws {@link ImportRefusedError} where there is none. */
 export function newestDownload(text: string): string {
   const parsed = listingSchema.safeParse(parseJson(text))
   const files = (parsed.data?.resources ?? []).flatMap(({ title, url }) => {
@@ -22,7 +22,7 @@ export function newestDownload(text: string): string {
   })
   const [newest] = files.toSorted((one, other) => other.year - one.year || other.rank - one.rank)
   if (newest === undefined)
-    throw new ImportRefusal('The list at this address names no file such as dis-2024.zip.')
+    throw new ImportRefusedError('The list at this address names no file such as dis-2024.zip.')
   return newest.url
 }
 

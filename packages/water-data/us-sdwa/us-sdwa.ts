@@ -1,4 +1,4 @@
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusedError } from '../import-refused-error.ts'
 import type { WaterSource } from '../water-source.ts'
 import { CODES_TABLE, SAMPLES_TABLE, SYSTEMS_TABLE, VIOLATIONS_TABLE } from './sdwa-tables.rules.ts'
 
@@ -151,7 +151,7 @@ export const US_SDWA: WaterSource = {
     const { rows } = await client.query(FIND_DUPLICATES)
     const [twice] = rows
     if (twice !== undefined)
-      throw new ImportRefusal(
+      throw new ImportRefusedError(
         `${twice.file}, rows ${twice.first} and ${twice.second}, column ${twice.column}: "${twice.key}" is there twice.`,
       )
     await client.query(FIND_SNAPSHOT)

@@ -1,4 +1,4 @@
-import { ImportRefusal } from '../import-refusal.ts'
+import { ImportRefusedError } from '../import-refused-error.ts'
 import { systemId } from '../system-id.rules.ts'
 import { type RowReader, sourceTable, type WaterSource } from '../water-source.ts'
 
@@ -103,7 +103,7 @@ export const US_SERVICE_LINES: WaterSource = {
     const { rows } = await client.query(FIND_DUPLICATES)
     const [twice] = rows
     if (twice !== undefined)
-      throw new ImportRefusal(
+      throw new ImportRefusedError(
         `Rows ${twice.first} and ${twice.second}, column PWS ID: "${twice.key}" is there twice.`,
       )
     await client.query(WANT_LINES, [quarterOf(now)])

@@ -1,4 +1,4 @@
-import { ML_PER_CUP, ML_PER_FL_OZ, ML_PER_IMPERIAL_FL_OZ } from '../fluid-ounce.ts'
+import { ML_PER_CUP, ML_PER_FL_OZ, ML_PER_IMPERIAL_FL_OZ } from './ml-per-unit.ts'
 import { formatNumber } from './number.ts'
 
 /** The units people read amounts in. Stored and sent amounts are always whole milliliters. */

@@ -1,7 +1,7 @@
 import { formatRange, UNIT_FORMATS, type Units } from './amount.ts'
 import { readTyped, type TypedNumber } from './typed-number.ts'
-import { unitNamed, VOLUME_UNITS, type VolumeUnit } from './volume-units.ts'
 import { writtenNumber } from './written-number.ts'
+import { unitNamed, VOLUME_UNITS, type VolumeUnit } from './written-unit.ts'
 
 /** Least and most that may be typed, ml. */
 export interface AmountLimits {

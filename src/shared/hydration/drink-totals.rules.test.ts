@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DRINKS } from './drink-factors.ts'
+import { DRINKS } from './built-in-drinks.ts'
 import { addToTotals, contentOf, type DrinkTotal, dayContents, totalsByName } from './drink-totals.rules.ts'
 import { drinkValues } from './drink-values.ts'
 import type { OwnDrink } from './own-drinks.schema.ts'

@@ -1,4 +1,4 @@
-import { hasNoSugar } from './drink-factors.ts'
+import { hasNoSugar } from './built-in-drinks.ts'
 import { type DrinkValues, drinkName } from './drink-values.ts'
 
 /** What was drunk of one drink on a day. Two entries of a drink that was changed in between are two of these. */

@@ -1,4 +1,5 @@
-import { drinkOf } from './drink-factors.ts'
+import { drinkOf } from './built-in-drinks.ts'
+import { factorOfIndex, factorOfOwn } from './counted-amount.rules.ts'
 import type { DrinkIcon } from './drink-icons.ts'
 import type { OwnDrink } from './own-drinks.schema.ts'
 
@@ -28,21 +29,17 @@ const NAMES: Record<keyof DrinkValues, true> = {
 /** The names of all of them, which are their columns too: rows and comparisons are made from this list. */
 export const DRINK_VALUES = Object.keys(NAMES) as (keyof DrinkValues)[]
 
-/**
- * What an entry of a drink copies; undefined if the drink is neither built in nor one of the person's own. A drink with
- * alcohol has no factor in our sources that holds for its strength, so it is worth nothing as still water.
- */
+/** What an entry of a drink copies; undefined if the drink is neither built in nor one of the person's own. */
 export function drinkValues(key: DrinkKey, ownDrinks: readonly OwnDrink[]): DrinkValues | undefined {
   const builtIn = drinkOf(key)
   if (builtIn !== undefined) {
     const { id: drink, index, caffeine, sugar } = builtIn
-    // A liter of milk is a liter: no drink counts more than its own volume.
-    return { drink, name: null, icon: null, factor: Math.min(1, index), caffeine, sugar, alcohol: 0 }
+    return { drink, name: null, icon: null, factor: factorOfIndex(index), caffeine, sugar, alcohol: 0 }
   }
   const own = ownDrinks.find(({ id }) => id === key.toLowerCase())
   if (own === undefined) return undefined
   const { id: drink, name, icon, water, caffeine, sugar, alcohol } = own
-  return { drink, name, icon, factor: alcohol > 0 ? 0 : water / 100, caffeine, sugar, alcohol }
+  return { drink, name, icon, factor: factorOfOwn({ water, alcohol }), caffeine, sugar, alcohol }
 }
 
 /**
@@ -57,7 +54,3 @@ export function copiesAgain(entry: DrinkValues, ownDrinks: readonly OwnDrink[]):
 /** The name of an entry's drink. */
 export const drinkName = ({ drink, name }: Pick<DrinkValues, 'drink' | 'name'>): string =>
   name ?? drinkOf(drink)?.name ?? drink
-
-/** What an entry adds to the day's intake, ml: a drink with alcohol is recorded and does not count. */
-export const countedAmount = ({ amount, alcohol }: { amount: number; alcohol: number }): number =>
-  alcohol > 0 ? 0 : amount

@@ -1,4 +1,4 @@
-import { countedAmount } from './drink-values.ts'
+import { countedAmount } from './counted-amount.rules.ts'
 import { byTime } from './entry-order.ts'
 
 /** What of an entry decides its place in the glass. */

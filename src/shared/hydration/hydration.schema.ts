@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { minuteOfTime } from '../wall-clock.ts'
+import { DRINKS } from './built-in-drinks.ts'
 import { HALF_LIFE } from './caffeine-left.rules.ts'
-import { DRINKS } from './drink-factors.ts'
 import { DRINK_ICON_IDS } from './drink-icons.ts'
 import type { DrinkValues } from './drink-values.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ML_PER_FL_OZ } from '../fluid-ounce.ts'
+import { ML_PER_FL_OZ } from '../format/ml-per-unit.ts'
 import { changeInput } from './hydration.schema.ts'
 
 const { amount: amountSchema, drink: drinkSchema } = changeInput.shape

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../format/amount.ts'
-import { DRINKS } from './drink-factors.ts'
+import { DRINKS } from './built-in-drinks.ts'
 import { drinkValues } from './drink-values.ts'
 import { MAX_AMOUNT, MIN_AMOUNT } from './hydration.limits.ts'
 import { drinksByLastUse, offeredDrinks } from './usual-drinks.rules.ts'

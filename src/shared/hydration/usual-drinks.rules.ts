@@ -1,5 +1,5 @@
 import { UNIT_FORMATS, type Units } from '../format/amount.ts'
-import { DRINKS, type Drink } from './drink-factors.ts'
+import { DRINKS, type Drink } from './built-in-drinks.ts'
 import type { DrinkKey } from './drink-values.ts'
 import type { Entry } from './hydration.schema.ts'
 import type { OwnDrink } from './own-drinks.schema.ts'

@@ -1,7 +1,7 @@
 import { formatAmount, type Units } from '../format/amount.ts'
 import { WEEKDAYS } from '../format/weekdays.ts'
 import { minuteOfTime } from '../wall-clock.ts'
-import { DRINKS } from './drink-factors.ts'
+import { DRINKS } from './built-in-drinks.ts'
 import { weekdayOf } from './history.rules.ts'
 import type { ListedDrink } from './listed-drinks.schema.ts'
 

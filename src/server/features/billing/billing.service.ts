@@ -9,7 +9,6 @@ import type { BillingStatus, PlansAnswer } from '#shared/billing/billing.schema.
 import { PLANS } from '#shared/billing/plans.ts'
 import { dollars, MONTHLY_CENTS, TRIAL_TERMS } from '#shared/billing/price.ts'
 import { hasPremium } from '#shared/viewer.ts'
-import { isLiving } from './billing.policy.ts'
 import {
   anonymiseInvoices,
   lockCustomerOf,
@@ -19,12 +18,13 @@ import {
 } from './billing.queries.ts'
 import { type CheckoutWish, openCheckout } from './checkout/checkout.service.ts'
 import { isEntitled } from './entitlement.policy.ts'
+import { isLiving } from './living-statuses.policy.ts'
 import { readYearlyPrice } from './prices/yearly-price.service.ts'
 import { syncSubscription } from './sync/sync.service.ts'
 import { insertTask } from './tasks/tasks.queries.ts'
 import { isTrialAvailable } from './trials/one-trial-per-person.service.ts'
 
-export { LIVING_STATUSES } from './billing.policy.ts'
+export { LIVING_STATUSES } from './living-statuses.policy.ts'
 
 /** The plans and how to pay for them. */
 export async function readPlans(deps: Pick<Deps, 'payments' | 'clock' | 'log'>): Promise<PlansAnswer> {

@@ -6,7 +6,7 @@ import * as schema from '#shared/bookmarks/bookmarks.schema.ts'
 import * as bookmarks from './bookmarks.service.ts'
 import { getBookmark, listBookmarks } from './listing.service.ts'
 import { remindOfPlan } from './plan-reminders.service.ts'
-import { readShared, shareBookmark, unshareBookmark } from './sharing.service.ts'
+import { readShared, shareBookmark, unshareBookmark } from './sharing/sharing.service.ts'
 
 /** The gate for one account's requests. A page makes one or two at a time, so more come from a script. */
 const gate = createAccountGate({

@@ -6,8 +6,8 @@ import { changesBetween } from '#shared/scans/corrections.rules.ts'
 import { toPlan, toSaved } from '#shared/scans/saved-answers.rules.ts'
 import { cityTitle, composeBottle, composePlan } from './compose-bookmark.service.ts'
 import { readData } from './read-bookmark.ts'
-import type { SharedRow } from './sharing.queries.ts'
-import * as queries from './sharing.queries.ts'
+import type { SharedRow } from './sharing/sharing.queries.ts'
+import * as queries from './sharing/sharing.queries.ts'
 
 const BATCH = 200
 

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
-import {
-  countedAmount,
-  DRINK_VALUES,
-  type DrinkKey,
-  type DrinkValues,
-} from '#shared/hydration/drink-values.ts'
+import { countedAmount } from '#shared/hydration/counted-amount.rules.ts'
+import { DRINK_VALUES, type DrinkKey, type DrinkValues } from '#shared/hydration/drink-values.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import {
   MAX_ENTRIES_PER_DAY,

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import { countedAmount, type DrinkValues } from '#shared/hydration/drink-values.ts'
+import { countedAmount } from '#shared/hydration/counted-amount.rules.ts'
+import type { DrinkValues } from '#shared/hydration/drink-values.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import {
   type DayPlan,

@@ -6,9 +6,10 @@ import { readDrinksRoutes } from './listed-drinks.routes.ts'
 import { logDrinkRoutes } from './log-drink.routes.ts'
 import { askOutsiders } from './outside-drink.routes.ts'
 import { REMINDER_BATCH, sendDueReminders } from './reminders/due-reminders.service.ts'
+import { LETTER_BATCH, queueDueLetters } from './reminders/due-weekly-letters.service.ts'
 import { composeReminderMail } from './reminders/reminder-mail.service.ts'
 import { remindersRouter } from './reminders/reminders.router.ts'
-import { LETTER_BATCH, queueDueLetters, stopLetter } from './reminders/weekly-letter.service.ts'
+import { stopLetter } from './reminders/weekly-letter.service.ts'
 import { composeWeeklyLetter } from './reminders/weekly-letter-mail.service.ts'
 
 export const hydration = {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { DARK_STYLES, LIGHT, STACK } from './mail-styles.ts'
-import type { MailVerdict } from './mail-verdict.ts'
+import type { WaterStatusInMail } from './water-status-in-mail.ts'
 
 /** The two versions of a mail's text. */
 export interface MailBody {
@@ -21,7 +21,7 @@ export interface MailContent {
   preheader: string
   heading: string
   /** How a water stands, above everything that is said of it. */
-  verdict?: MailVerdict
+  waterStatus?: WaterStatusInMail
   paragraphs: string[]
   /** The one thing to do. Its absolute address is also shown below as text. */
   button?: { label: string; href: string }
@@ -69,7 +69,7 @@ const brand = `<tr><td style="padding:8px 8px 20px">
 const paragraph = (text: string) =>
   `<p class="fg" style="margin:14px 0 0;font-size:17px;line-height:1.5;color:${LIGHT.fg}">${escapeHtml(text)}</p>`
 
-const verdictRows = ({ sign, word, line }: MailVerdict) =>
+const waterStatusRows = ({ sign, word, line }: WaterStatusInMail) =>
   `<h2 class="fg" style="margin:20px 0 0;font-size:24px;line-height:1.25;font-weight:700;color:${LIGHT.fg}"><span aria-hidden="true">${sign}</span>&nbsp;${escapeHtml(word)}</h2>
 <p class="fg" style="margin:4px 0 0;font-size:17px;line-height:1.5;color:${LIGHT.fg}">${escapeHtml(line)}</p>`
 
@@ -101,7 +101,7 @@ ${items.join('\n')}
 }
 
 function toHtml(content: MailContent): string {
-  const { preheader, heading, verdict, paragraphs, button, code, after, reason } = content
+  const { preheader, heading, waterStatus, paragraphs, button, code, after, reason } = content
   return `${head(content)}
 <body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas};font-family:${STACK}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
@@ -111,7 +111,7 @@ ${brand}
 <tr><td class="card" style="padding:0;background:${LIGHT.surface};border:1px solid ${LIGHT.border};border-radius:18px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px 28px 28px">
 <h1 class="fg" style="margin:0;font-size:30px;line-height:1.12;font-weight:650;letter-spacing:-.03em;overflow-wrap:anywhere;color:${LIGHT.fg}">${unbroken(heading)}</h1>
-${[verdict === undefined ? '' : verdictRows(verdict), ...paragraphs.map(paragraph), code === undefined ? '' : codeRow(code), button === undefined ? '' : buttonRows(button)].filter(Boolean).join('\n')}
+${[waterStatus === undefined ? '' : waterStatusRows(waterStatus), ...paragraphs.map(paragraph), code === undefined ? '' : codeRow(code), button === undefined ? '' : buttonRows(button)].filter(Boolean).join('\n')}
 </td></tr>
 ${after === undefined ? '' : afterRows(after)}
 </table>
@@ -124,10 +124,10 @@ ${after === undefined ? '' : afterRows(after)}
 `
 }
 
-function toText({ heading, verdict, paragraphs, button, code, after, reason }: MailContent): string {
+function toText({ heading, waterStatus, paragraphs, button, code, after, reason }: MailContent): string {
   const blocks = [
     heading,
-    ...(verdict ? [`${verdict.sign} ${verdict.word}\n${verdict.line}`] : []),
+    ...(waterStatus ? [`${waterStatus.sign} ${waterStatus.word}\n${waterStatus.line}`] : []),
     ...paragraphs,
   ]
   if (code !== undefined) blocks.push(`    ${code}`)

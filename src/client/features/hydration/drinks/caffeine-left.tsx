@@ -3,6 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { formatTime } from '#shared/format/date-time.ts'
 import { formatNumber } from '#shared/format/number.ts'
+import { CAFFEINE_SOURCES } from '#shared/hydration/built-in-drinks.ts'
 import {
   BEDTIME_CAFFEINE,
   caffeineLeft,
@@ -11,7 +12,6 @@ import {
   PREGNANT_HALF_LIFE,
   PREGNANT_HALF_LIFE_SOURCE,
 } from '#shared/hydration/caffeine-left.rules.ts'
-import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
 import { addDays } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { useNow } from '../use-now.ts'

@@ -5,7 +5,7 @@ import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { Tube } from '#client/ui/public/tube.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import { CAFFEINE_SOURCES } from '#shared/hydration/drink-factors.ts'
+import { CAFFEINE_SOURCES } from '#shared/hydration/built-in-drinks.ts'
 import {
   CAFFEINE_LEVELS,
   type Content,

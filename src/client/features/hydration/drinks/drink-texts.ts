@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/format/number.ts'
-import type { Drink } from '#shared/hydration/drink-factors.ts'
+import type { Drink } from '#shared/hydration/built-in-drinks.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 
 /** What the trial measured of a built-in drink. It says nothing about what counts toward the goal. */

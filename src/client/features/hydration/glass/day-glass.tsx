@@ -3,7 +3,7 @@ import { glassWater, glassY, wallAt } from '#client/features/hydration/common/gl
 import { classNames } from '#client/ui/public/class-names.ts'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { type DateStyle, formatTime } from '#shared/format/date-time.ts'
-import { countedAmount } from '#shared/hydration/drink-values.ts'
+import { countedAmount } from '#shared/hydration/counted-amount.rules.ts'
 import { type Layer, layersOf } from '#shared/hydration/glass-layers.rules.ts'
 import type { Entry } from '#shared/hydration/hydration.schema.ts'
 import styles from './day-glass.module.css'

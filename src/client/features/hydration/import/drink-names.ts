@@ -1,4 +1,4 @@
-import type { DRINKS } from '#shared/hydration/drink-factors.ts'
+import type { DRINKS } from '#shared/hydration/built-in-drinks.ts'
 
 /**
  * Names of our drinks in the languages whose columns are read, without accents and in small letters; a line each for English,

@@ -1,5 +1,5 @@
-import { unitIn, type VolumeUnit } from '#shared/format/volume-units.ts'
 import type { DecimalMark } from '#shared/format/written-number.ts'
+import { unitIn, type VolumeUnit } from '#shared/format/written-unit.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { type Columns, type Headed, hasUtcTimes, sourcesOf } from './columns.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitIn, type VolumeUnit } from '#shared/format/volume-units.ts'
+import { unitIn, type VolumeUnit } from '#shared/format/written-unit.ts'
 import { markOfAmounts, readAmount } from './read-amount.ts'
 
 const ml = (text: string, unit: VolumeUnit | null) => {

@@ -1,6 +1,6 @@
 import { decimalMarkOf, readNumber } from '#shared/format/number-column.ts'
-import { unitIn, unitNamed, VOLUME_UNITS, type VolumeUnit } from '#shared/format/volume-units.ts'
 import { type DecimalMark, withPlainDigits } from '#shared/format/written-number.ts'
+import { unitIn, unitNamed, VOLUME_UNITS, type VolumeUnit } from '#shared/format/written-unit.ts'
 import { MAX_AMOUNT } from '#shared/hydration/hydration.limits.ts'
 
 /** What a cell says as an amount, in ml. */

@@ -1,4 +1,4 @@
-import { DRINKS } from '#shared/hydration/drink-factors.ts'
+import { DRINKS } from '#shared/hydration/built-in-drinks.ts'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
 import { isItalian } from './columns.ts'

@@ -1,5 +1,6 @@
+import { countedAmount } from '#shared/hydration/counted-amount.rules.ts'
 import { addToTotals } from '#shared/hydration/drink-totals.rules.ts'
-import { countedAmount, type DrinkValues, drinkValues } from '#shared/hydration/drink-values.ts'
+import { type DrinkValues, drinkValues } from '#shared/hydration/drink-values.ts'
 import type { Entry, Today } from '#shared/hydration/hydration.schema.ts'
 import {
   addWater,

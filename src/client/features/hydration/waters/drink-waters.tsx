@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '#client/ui/public/select-field.tsx'
-import { drinkOf } from '#shared/hydration/drink-factors.ts'
+import { drinkOf } from '#shared/hydration/built-in-drinks.ts'
 import { drinkValues } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { DRINKS_OF_WATER } from '#shared/hydration/water-of-drink.rules.ts'

@@ -1,6 +1,6 @@
 import { useUnits } from '#client/features/accounts/common/use-units.ts'
-import { ML_PER_FL_OZ } from '#shared/fluid-ounce.ts'
 import type { Units } from '#shared/format/amount.ts'
+import { ML_PER_FL_OZ } from '#shared/format/ml-per-unit.ts'
 
 /** A day that the home page shows as an example: 63% of the goal, in numbers that are round in the person's unit. */
 interface ExampleDay {

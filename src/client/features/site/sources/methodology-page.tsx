@@ -3,7 +3,7 @@ import { Prose, type ProseValues } from '#client/ui/prose.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { MIN_MEASUREMENTS, MIN_MEASUREMENTS_OF_COLOR } from '#shared/cities/city-scores.rules.ts'
-import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/drink-factors.ts'
+import { BEVERAGE_INDEX_SOURCE, CAFFEINE_SOURCES, DRINKS } from '#shared/hydration/built-in-drinks.ts'
 import { CAFFEINE_LEVELS, SUGAR_LEVEL, SUGAR_SOURCE } from '#shared/hydration/drink-totals.rules.ts'
 import {
   ADULT_WEIGHT,

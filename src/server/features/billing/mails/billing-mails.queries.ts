@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '#server/db/transaction.ts'
+import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 
 /** The recipient of a mail about Premium, and the status of the subscription it is about. */
@@ -23,4 +23,26 @@ export function selectMailFacts(db: DbOrTx, userId: string, subscriptionId: stri
     ])
     .where('profiles.id', '=', userId)
     .executeTakeFirst()
+}
+
+/** Claims the only mail about the end of a subscription's trial. Returns false if it was queued before. */
+export async function claimTrialMail(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('subscriptions')
+    .set({ trial_mail_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('trial_mail_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Claims the only mail about an unpaid invoice. Returns false if it was queued before. */
+export async function claimFailureMail(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ failure_mail_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('failure_mail_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -140,28 +140,6 @@ export async function markTrialRefused(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('subscriptions').set({ trial_refused: true }).where('id', '=', id).execute()
 }
 
-/** Claims the only mail about the end of a subscription's trial. Returns false if it was queued before. */
-export async function claimTrialMail(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('subscriptions')
-    .set({ trial_mail_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('trial_mail_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Claims the only mail about an unpaid invoice. Returns false if it was queued before. */
-export async function claimFailureMail(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('invoices')
-    .set({ failure_mail_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('failure_mail_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Whether an event was processed before. */
 export async function wasProcessed(db: DbOrTx, eventId: string): Promise<boolean> {
   const row = await db.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst()

@@ -8,15 +8,14 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#server/providers/payments/provider-records.ts'
-import { isLiving, LIVING_STATUSES, paidUntil } from '../billing.policy.ts'
+import { owedSince, paidUntil } from '../entitlement.policy.ts'
+import { isLiving, LIVING_STATUSES } from '../living-statuses.policy.ts'
+import { queueDueMails, TRIAL_MAIL_MS, TRIAL_WILL_END } from '../mails/due-billing-mails.service.ts'
 import { readPrices } from '../prices/price.service.ts'
 import { insertTask } from '../tasks/tasks.queries.ts'
 import { runDueTasks } from '../tasks/tasks.service.ts'
 import { claimTrial } from '../trials/one-trial-per-person.service.ts'
 import * as queries from './sync.queries.ts'
-
-const TRIAL_MAIL_MS = 3 * 86_400_000
-const TRIAL_WILL_END = 'customer.subscription.trial_will_end'
 
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'payments'>
 type ReceivedEvent = ProviderEvent & { receivedAt: Date }
@@ -38,16 +37,6 @@ interface Storing {
 const byAge = (a: ProviderSubscription, b: ProviderSubscription) =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
-/** When the amount that a subscription owes was first charged; null if nothing is owed. */
-function owedSince(invoices: readonly ProviderInvoice[], subscriptionId: string) {
-  const owed = invoices.filter(
-    (invoice) =>
-      invoice.subscriptionId === subscriptionId && invoice.status === 'open' && invoice.attempts > 0,
-  )
-  const times = owed.map((invoice) => ({ invoice, at: invoice.finalizedAt ?? invoice.createdAt }))
-  return times.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null
-}
-
 /**
  * Refuses a trial if the card or mailbox has had one: the subscription is canceled before anything is charged, and a
  * mail offers Premium without a trial. Checkout said "due today: $0.00", so nothing may be charged today.
@@ -63,31 +52,6 @@ async function refuseSecondTrial(storing: Storing, subscription: ProviderSubscri
   if (await insertTask(tx, { kind: 'cancel-subscription', target: subscriptionId }))
     await queueMail(tx, { kind: 'trial-used', to: email, data: { userId } })
   return true
-}
-
-async function queueMails(storing: Storing, { subscriptions, invoices }: Facts, eventType: string | null) {
-  const { tx, email, now, userId } = storing
-  for (const { id, status, trialEnd, cancelAtPeriodEnd } of subscriptions) {
-    if (status !== 'trialing' || trialEnd === null || cancelAtPeriodEnd) continue
-    const isSoon = eventType === TRIAL_WILL_END || trialEnd.getTime() - now.getTime() <= TRIAL_MAIL_MS
-    if (isSoon && (await queries.claimTrialMail(tx, id, now)))
-      await queueMail(tx, {
-        kind: 'trial-ends',
-        to: email,
-        data: { userId, subscriptionId: id, endsAt: trialEnd.toISOString() },
-      })
-  }
-  for (const subscription of subscriptions.filter(({ status }) => status === 'past_due')) {
-    const owed = owedSince(invoices, subscription.id)
-    const graceEndsAt = paidUntil(subscription, owed?.at ?? null)
-    if (owed === null || graceEndsAt === null) continue
-    if (await queries.claimFailureMail(tx, owed.invoice.id, now))
-      await queueMail(tx, {
-        kind: 'payment-failed',
-        to: email,
-        data: { userId, subscriptionId: subscription.id, graceEndsAt: graceEndsAt.toISOString() },
-      })
-  }
 }
 
 /**
@@ -130,7 +94,7 @@ async function store(storing: Storing, facts: Facts, eventType: string | null): 
   await queries.upsertInvoices(tx, { userId, customerId }, facts.invoices)
   await queries.updatePaidUntil(tx, userId)
   await endSecondOnes(storing, accepted)
-  await queueMails(storing, facts, eventType)
+  await queueDueMails(storing, facts, eventType)
   if (hasNew) await insertTask(tx, { kind: 'expire-checkouts', target: customerId })
 }
 
@@ -174,7 +138,7 @@ export async function syncSubscription(
       await store(storing, facts, event?.type ?? null)
       await queries.saveSync(tx, customerId, begun.reading)
     } else if (event?.type === TRIAL_WILL_END) {
-      await queueMails(storing, facts, event.type)
+      await queueDueMails(storing, facts, event.type)
     }
   })
   // The tasks changed the provider's state, so read it again.

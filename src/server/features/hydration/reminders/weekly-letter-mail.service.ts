@@ -5,8 +5,9 @@ import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
 import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { unitsOf } from '#shared/format/amount.ts'
 import { DEFAULT_LOCALE } from '#shared/format/locale.ts'
+import { type LetterData, readLetterWeeks } from './due-weekly-letters.service.ts'
 import { selectLetterPerson } from './weekly-letter.queries.ts'
-import { type LetterData, readLetterWeeks, stopLink } from './weekly-letter.service.ts'
+import { stopLink } from './weekly-letter.service.ts'
 import { weeklyLetter } from './weekly-letter-texts.ts'
 
 const dataSchema: z.ZodType<LetterData> = z.object({ userId: z.uuid(), monday: z.iso.date() })

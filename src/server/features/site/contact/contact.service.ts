@@ -1,9 +1,9 @@
-import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { consumeNetworkLimit, isWithinLimit } from '#server/limits/rate-limits.ts'
 import { readAiSettings } from '#server/platform/ai/ai-settings.service.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
-import { queueMail, readAdminAddresses } from '#server/platform/mail/mail.service.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { readOperator } from '#server/platform/settings/operator.service.ts'
 import type { Context, MemberContext } from '#server/trpc/context.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'
@@ -17,15 +17,7 @@ import {
 } from '#shared/site/contact/messages.schema.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import * as queries from './contact.queries.ts'
-
-/** The most admins that a message is mailed to while the operator has set no address. */
-const MOST_ADMINS = 5
-
-/** Whom mails about messages go to: the operator, or the admins while the operator has set no address. */
-async function contactRecipients(db: DbOrTx, now: Date): Promise<string[]> {
-  const operator = await readOperator(db)
-  return operator === null ? (await readAdminAddresses(db, now)).slice(0, MOST_ADMINS) : [operator.email]
-}
+import { contactRecipients } from './contact-recipients.service.ts'
 
 /**
  * Stores a message and mails it. Beyond 30 messages an hour from everyone, they wait for one mail that names them

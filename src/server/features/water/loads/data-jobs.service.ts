@@ -1,5 +1,5 @@
 import type { ImportProgress, JobRun } from '@smart-hydration/water-data'
-import { ImportRefusal } from '@smart-hydration/water-data'
+import { ImportRefusedError } from '@smart-hydration/water-data'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -91,7 +91,7 @@ function failedEnd(
   isCanceled: boolean,
 ): Exclude<JobEnd<never>, { state: 'done' }> {
   if (isCanceled) return { state: 'canceled', message: 'Canceled. Nothing was changed.' }
-  if (error instanceof ImportRefusal || error instanceof AppError)
+  if (error instanceof ImportRefusedError || error instanceof AppError)
     return { state: 'failed', message: error.message }
   // The server is ending: `WaterData.close` aborts what runs.
   if ((error as Error).name === 'AbortError') return { state: 'interrupted', message: DIED }

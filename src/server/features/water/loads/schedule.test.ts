@@ -1,5 +1,5 @@
 import type { ImportResult, WaterData } from '@smart-hydration/water-data'
-import { ImportRefusal } from '@smart-hydration/water-data'
+import { ImportRefusedError } from '@smart-hydration/water-data'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import type { ImportReport } from '#shared/water/loads/import-report.ts'
@@ -157,7 +157,7 @@ describe('due', () => {
 
   it('tries what failed once more, in another night', async () => {
     files['us-sdwa'] = new AppError('BAD_REQUEST', 'The download took longer than 3 hours.')
-    files['us-ucmr5'] = new ImportRefusal('UCMR5_All.txt lacks the column Units.')
+    files['us-ucmr5'] = new ImportRefusedError('UCMR5_All.txt lacks the column Units.')
     await runTask()
     expect(await outcomes()).toEqual({ ...all('applied'), 'us-sdwa': 'failed', 'us-ucmr5': 'failed' })
     const [mail] = await deps.deliverMails()

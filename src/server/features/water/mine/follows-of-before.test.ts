@@ -6,7 +6,7 @@ import { insertCity } from '#tests/factories/cities.ts'
 import { contaminant, insertReport } from '#tests/factories/tap-water.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { compareDueFollows, FOLLOW_BATCH } from './follows.service.ts'
+import { compareDueFollows, FOLLOW_BATCH } from './due-water-changes.service.ts'
 
 const deps = useTestDeps()
 const SYSTEM = { kind: 'system', id: 'MI0009999' } as const

@@ -8,7 +8,8 @@ import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { compareDueFollows, FOLLOW_BATCH, MAX_CHANGES, MAX_FOLLOWED } from './follows.service.ts'
+import { compareDueFollows, FOLLOW_BATCH, MAX_CHANGES } from './due-water-changes.service.ts'
+import { MAX_FOLLOWED } from './follows.service.ts'
 
 const deps = useTestDeps()
 const SYSTEM = { kind: 'system', id: 'MI0009999' } as const

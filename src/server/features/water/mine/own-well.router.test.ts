@@ -10,7 +10,7 @@ import { fullRefusalOf } from '#tests/harness/account-steps.ts'
 import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { queueWellReminders, WELL_REMINDER_BATCH } from './well-reminders.service.ts'
+import { queueWellReminders, WELL_REMINDER_BATCH } from './due-well-reminders.service.ts'
 
 const deps = useTestDeps()
 const WELL = { kind: 'well' } as const

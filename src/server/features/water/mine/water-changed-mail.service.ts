@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
-import { mailVerdict } from '#server/platform/mail/mail-verdict.ts'
+import { waterStatusInMail } from '#server/platform/mail/water-status-in-mail.ts'
 import { VISITOR } from '#shared/viewer.ts'
 import type { FigureChange } from '#shared/water/mine/figure-changes.rules.ts'
 import { waterOfRow } from '#shared/water/mine/my-water.rules.ts'
 import { SENTENCES } from '#shared/water/values/sentences.ts'
+import { isMailed, type WaterChangedData } from './due-water-changes.service.ts'
 import { selectFollow } from './follows.queries.ts'
-import { isMailed, type WaterChangedData } from './follows.service.ts'
 import { findWaterOf } from './my-water.service.ts'
 
 const dataSchema: z.ZodType<WaterChangedData> = z.object({
@@ -43,14 +43,16 @@ export async function composeWaterChangedMail(
   if (water === null) return null
   const { name, path, place } = water
   const known = await findWaterOf(db, VISITOR, clock.now(), place)
-  const verdict =
-    known?.waterStatus && known.answer ? mailVerdict(known.waterStatus, known.answer.verdict.line) : undefined
+  const waterStatus =
+    known?.waterStatus && known.answer
+      ? waterStatusInMail(known.waterStatus, known.answer.verdict.line)
+      : undefined
   const page = `${site.origin}${path}`
   const heading = `New figures for the water of ${name}`
   return composeMail({
     subject: heading,
-    preheader: verdict?.line ?? heading,
-    ...(verdict && { verdict }),
+    preheader: waterStatus?.line ?? heading,
+    ...(waterStatus && { waterStatus }),
     paragraphs: [
       'The figures that changed:',
       ...changes.map(changeSentence),

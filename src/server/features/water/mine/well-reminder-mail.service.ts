@@ -6,8 +6,9 @@ import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layou
 import { createStopLink } from '#server/platform/mail/stop-link.ts'
 import { guidePath } from '#shared/guides/guide-list.ts'
 import { OWN_WELL } from '#shared/water/mine/own-well.rules.ts'
+import type { WellReminderData } from './due-well-reminders.service.ts'
 import { selectReminded } from './well-reminders.queries.ts'
-import { STOPPED_WELL_REMINDER, type WellReminderData } from './well-reminders.service.ts'
+import { STOPPED_WELL_REMINDER } from './well-reminders.service.ts'
 
 const dataSchema: z.ZodType<WellReminderData> = z.object({ userId: z.uuid() })
 

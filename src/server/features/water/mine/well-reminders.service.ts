@@ -1,12 +1,9 @@
-import { claimDue } from '#server/db/claim-due.ts'
-import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueMail } from '#server/platform/mail/mail.service.ts'
 import { personOfStopToken, type StoppedMail } from '#server/platform/mail/stop-link.ts'
 import { AppError } from '#shared/app-error.ts'
 import { localDay } from '#shared/local-day.ts'
 import {
-  aYearAfter,
   nextWellReminderAt,
   WELL_REMINDER_PATH,
   type YearlyTest,
@@ -14,13 +11,6 @@ import {
 } from '#shared/water/mine/own-well.rules.ts'
 import { testsOf } from './own-well.service.ts'
 import * as queries from './well-reminders.queries.ts'
-
-export const WELL_REMINDER_BATCH = 50
-
-/** The data of a queued `well-reminder`. */
-export interface WellReminderData {
-  userId: string
-}
 
 export const STOPPED_WELL_REMINDER: StoppedMail = { purpose: 'well-reminder', path: WELL_REMINDER_PATH }
 
@@ -54,7 +44,8 @@ export async function setWellReminder(
   await moveReminder(db, userId, clock.now(), well)
 }
 
-const moveReminder = (
+/** Sets a person's next yearly mail: a year after their newest test, or from now. */
+export const moveReminder = (
   db: DbOrTx,
   userId: string,
   now: Date,
@@ -76,27 +67,4 @@ export async function stopWellReminder(
       'This link is not complete. Open it from the mail again, or turn the mail off on the page My test.',
     )
   await queries.deleteReminder(db, userId)
-}
-
-/**
- * Queues one batch of due mails. Each next time is moved on by a year and its mail queued in one transaction, so that a year
- * brings one mail, in any number of processes and after any crash. Someone who has tested since is mailed a year after that test.
- * @returns how many were due; `WELL_REMINDER_BATCH` means that more may be due
- */
-export function queueWellReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const now = clock.now()
-  const duePeople = (tx: Tx) => queries.duePeople(tx, now)
-  return claimDue(db, WELL_REMINDER_BATCH, duePeople, async (tx, due) => {
-    for (const person of due) {
-      const { userId, email, isMailed, newestTest, timeZone } = person
-      const isTested = newestTest !== null && aYearAfter(newestTest) > localDay(now, timeZone)
-      await moveReminder(tx, userId, now, person)
-      if (!isMailed || isTested) continue
-      await queueMail(tx, {
-        kind: 'well-reminder',
-        to: email,
-        data: { userId } satisfies WellReminderData,
-      })
-    }
-  })
 }

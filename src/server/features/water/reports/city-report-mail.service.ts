@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CityReportData } from '#server/features/cities/city-requests.service.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.service.ts'
 import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
-import { mailVerdict } from '#server/platform/mail/mail-verdict.ts'
+import { waterStatusInMail } from '#server/platform/mail/water-status-in-mail.ts'
 import { VISITOR } from '#shared/viewer.ts'
 import { selectAnnouncedCity } from './tap-water.queries.ts'
 import { reportByCitySlug } from './tap-water.service.ts'
@@ -25,7 +25,7 @@ export async function composeCityReportMail(
   return composeMail({
     subject: heading,
     preheader: answer.verdict.line,
-    verdict: mailVerdict(answer.waterStatus, answer.verdict.line),
+    waterStatus: waterStatusInMail(answer.waterStatus, answer.verdict.line),
     paragraphs: [
       `You asked us for the tap water of ${city.name}. Its results are here now, each with its source and year.`,
     ],

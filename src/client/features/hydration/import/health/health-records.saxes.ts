@@ -6,7 +6,7 @@ import {
   ML_PER_IMPERIAL_FL_OZ,
   ML_PER_IMPERIAL_PINT,
   ML_PER_PINT,
-} from '#shared/fluid-ounce.ts'
+} from '#shared/format/ml-per-unit.ts'
 import { readInstant } from '../read-date.ts'
 
 /** Water or caffeine of Apple Health's export. */

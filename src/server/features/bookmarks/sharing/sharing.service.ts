@@ -7,12 +7,12 @@ import { AppError } from '#shared/app-error.ts'
 import type { Shared } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { withoutCorrections } from '#shared/scans/corrections.rules.ts'
-import { gone } from './bookmarks.policy.ts'
-import { cityTitle } from './compose-bookmark.service.ts'
-import { compareEarlier } from './earlier-bookmarks.service.ts'
-import { bottleSide, planSide, writtenSide } from './public-side.ts'
-import { readData } from './read-bookmark.ts'
+import { gone } from '../bookmarks.policy.ts'
+import { cityTitle } from '../compose-bookmark.service.ts'
+import { compareEarlier } from '../earlier-bookmarks.service.ts'
+import { readData } from '../read-bookmark.ts'
 import * as queries from './sharing.queries.ts'
+import { bottleSide, planSide, writtenSide } from './what-others-see.ts'
 
 /** 192 bits, so that a link cannot be guessed. */
 const TOKEN_BYTES = 24

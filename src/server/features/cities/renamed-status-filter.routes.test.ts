@@ -1,12 +1,12 @@
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formerAddresses } from './former-addresses.routes.ts'
+import { renamedStatusFilter } from './renamed-status-filter.routes.ts'
 
 let origin: string
 let close: () => void
 beforeAll(async () => {
   const app = express()
-  app.use(formerAddresses())
+  app.use(renamedStatusFilter())
   app.use((_req, res) => void res.send('a page'))
   await new Promise<void>((resolve) => {
     const server = app.listen(0, '127.0.0.1', () => {

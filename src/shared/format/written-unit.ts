@@ -5,7 +5,7 @@ import {
   ML_PER_IMPERIAL_FL_OZ,
   ML_PER_IMPERIAL_PINT,
   ML_PER_PINT,
-} from '../fluid-ounce.ts'
+} from './ml-per-unit.ts'
 
 /** The units that people and programs write amounts in, with the milliliters of one. */
 export const VOLUME_UNITS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stopReasons } from './stop-reasons.rules.ts'
+import { stopReasons } from './refuse-large-changes.rules.ts'
 
 const calm = {
   counts: [{ noun: 'values', before: 1000, after: 900 }],

@@ -5,7 +5,7 @@ import { insertEntry, insertWaterOfDrink, someMineral } from '#tests/factories/h
 import { insertPerson } from '#tests/factories/people.ts'
 import { insertLetter } from '#tests/factories/reminders.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
-import { queueDueLetters } from './weekly-letter.service.ts'
+import { queueDueLetters } from './due-weekly-letters.service.ts'
 
 const deps = useTestDeps()
 /** A Monday, eight in the morning UTC. */

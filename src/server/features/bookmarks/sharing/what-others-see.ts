@@ -4,7 +4,7 @@ import { changedValues, withoutCorrections } from '#shared/scans/corrections.rul
 import { authorityId } from '#shared/scans/stops/authorities.ts'
 import { UNNAMED_WATER } from '#shared/scans/unnamed-water.ts'
 import type { SavedPlan } from '#shared/scans/water-iq.schema.ts'
-import type { readData } from './read-bookmark.ts'
+import type { readData } from '../read-bookmark.ts'
 
 type Stored = NonNullable<ReturnType<typeof readData>>
 type SharedOf<Type extends Shared['type']> = Extract<Shared, { type: Type }>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import { currentCitySlug } from './bookmarks.queries.ts'
+import { currentCitySlug } from '../bookmarks.queries.ts'
 
 /** Gives a person's bookmark this token unless it has one. Returns the token it has then, or undefined. */
 export async function ensureShareToken(db: DbOrTx, userId: string, id: string, token: string) {

@@ -7,8 +7,8 @@ const LISTS = ['/cities', '/tap-water-ratings']
 /** What a verdict is called now; the others kept their name. */
 const RENAMED: Readonly<Record<string, string>> = { 'no-limit-exceeded': 'no-problem-on-record' }
 
-/** Redirects addresses that named a verdict (`?verdict=safe`) to those that name a status; a word that was none is dropped. */
-export function formerAddresses(): Router {
+/** Redirects lists filtered by a verdict (`?verdict=safe`) to the same lists filtered by a status; a word that was none is dropped. */
+export function renamedStatusFilter(): Router {
   const router = express.Router()
   router.get(LISTS, (req, res, next) => {
     const { pathname, searchParams } = new URL(req.originalUrl, 'http://localhost')

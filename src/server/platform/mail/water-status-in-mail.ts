@@ -2,7 +2,7 @@ import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import type { WaterStatus } from '#shared/water/status/water-statuses.ts'
 
 /** What a mail about a water says first, as its page does. */
-export interface MailVerdict {
+export interface WaterStatusInMail {
   sign: string
   word: string
   line: string
@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<WaterStatus, string>> = {
 }
 
 /** @param line what stands under the status on the page */
-export const mailVerdict = (status: WaterStatus, line: string): MailVerdict => ({
+export const waterStatusInMail = (status: WaterStatus, line: string): WaterStatusInMail => ({
   sign: SIGNS[status],
   word: STATUS_LABELS[status],
   line,
