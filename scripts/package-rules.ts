@@ -2,8 +2,12 @@ import { type Import, SHARED_PACKAGE } from './read-imports.ts'
 import { PACKAGES, packageOf } from './workspace-packages.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-/** Packages that are loaded with what uses them: the readers run by the one, and every start looks at the data of the other. */
-const LOADED_AT_ONCE = ['@smart-hydration/reading-process', '@smart-hydration/water-data']
+/** Packages that are loaded with what uses them: the readers run by the first two, and every start looks at the data of the third. */
+const LOADED_AT_ONCE = [
+  '@smart-hydration/reading-process',
+  '@smart-hydration/text-reader',
+  '@smart-hydration/water-data',
+]
 
 /** A package imports itself and what its package.json declares. Its tests may use the product's data, by `#tests` and `#server`. */
 function ownProblems(file: string, imports: Import[]): string[] {

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Canvas } from '@napi-rs/canvas'
 import { MAX_REPORT_PAGES, type ReportRefusal } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import type { Photo } from '@smart-hydration/text-reader'
 import {
@@ -9,7 +8,7 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { drawOnCanvas, photoOf, webpOf } from './page-picture.canvas.ts'
+import { drawOnCanvas, photoOf, type Take, webpOf } from './page-picture.canvas.ts'
 import type { PageText, TextPiece } from './text-piece.ts'
 
 interface ShownPicture {
@@ -86,7 +85,7 @@ async function reasonAgainst(document: PDFDocumentProxy): Promise<ReportRefusal 
 
 function pageOf(page: PDFPageProxy, number: number): PdfPage {
   const viewport = page.getViewport({ scale: 1 })
-  const drawn = <T>(width: number, take: (canvas: Canvas) => T | Promise<T>) => {
+  const drawn = <T>(width: number, take: Take<T>) => {
     const scaled = page.getViewport({ scale: width / viewport.width })
     return drawOnCanvas(scaled, take, async (canvas) => {
       await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport: scaled }).promise

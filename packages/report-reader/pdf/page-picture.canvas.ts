@@ -7,6 +7,9 @@ const WEBP_QUALITY = 60
 /** Rows of pixels that are copied at a time. */
 const STRIP = 128
 
+/** What is made of a drawn page. */
+export type Take<T> = (canvas: Canvas) => T | Promise<T>
+
 /** A canvas as people see it. */
 export const webpOf = (canvas: Canvas): Promise<Buffer> => canvas.encode('webp', WEBP_QUALITY)
 
@@ -25,7 +28,7 @@ export function photoOf(canvas: Canvas): Photo {
 /** Draws on a white canvas of this size, and takes something of it. Throws for a page of an impossible shape. */
 export async function drawOnCanvas<T>(
   size: { width: number; height: number },
-  take: (canvas: Canvas) => T | Promise<T>,
+  take: Take<T>,
   draw: (canvas: Canvas) => Promise<void>,
 ): Promise<T> {
   const width = Math.round(size.width)
