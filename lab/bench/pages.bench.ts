@@ -9,12 +9,10 @@ import { withTemporaryFolder } from './support/temporary-folder.ts'
 /*
  * What each public page weighs in a browser with an empty cache, and how Lighthouse scores it on a phone.
  * Needs a build and Chromium (CHROMIUM_PATH, or /usr/bin/chromium). Paths given as arguments are measured instead of one
- * page of each kind. BENCH_ROUNDS is the number of Lighthouse runs per page (5; 0 only weighs them); BENCH_WEIGHTS=0
- * skips the weights.
+ * page of each kind. BENCH_ROUNDS is the number of Lighthouse runs per page (5; 0 only weighs them).
  */
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 5)
-const WEIGHS = process.env.BENCH_WEIGHTS !== '0'
 const GOALS = { homeJs: 115_000, homeHtml: 12_000, layoutShift: 0.01, score: 98, lcp: 1100, tbt: 100 }
 const WEIGHT_COLUMNS = ['html', 'js', 'files', 'css', 'fonts', 'images', 'requests', 'CLS phone', 'desktop']
 const SCORE_COLUMNS = ['scores', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']
@@ -77,10 +75,7 @@ await withTemporaryFolder(async (folder) => {
     const chosen = process.argv.slice(2)
     for (const path of chosen.length > 0 ? chosen : await publicPages(site.origin)) {
       await warmUp(site.origin + path)
-      const said = [
-        ...(WEIGHS ? [await weights(site.origin, path)] : []),
-        ...(RUNS > 0 ? [await scores(site.origin, path)] : []),
-      ]
+      const said = [await weights(site.origin, path), ...(RUNS > 0 ? [await scores(site.origin, path)] : [])]
       const missed = said.flatMap((part) => part.missed)
       rows.push([shownPath(path), ...said.flatMap(({ cells }) => cells), missed.join(', ') || 'ok'])
       notes.push(...said.flatMap((part) => part.notes.map((note) => `${shownPath(path)}: ${note}`)))
@@ -91,7 +86,7 @@ await withTemporaryFolder(async (folder) => {
   }
   printTable(
     `Public pages as a phone loads them first: kB as sent (brotli); Lighthouse mobile, performance/accessibility/best practices/SEO, median of ${RUNS}. Goals: / sends HTML ≤ ${kilobytes(GOALS.homeHtml)} and JavaScript ≤ ${kilobytes(GOALS.homeJs)}, shifts ≤ ${GOALS.layoutShift}, scores ≥ ${GOALS.score}, LCP ≤ ${GOALS.lcp} ms, TBT ≤ ${GOALS.tbt} ms`,
-    ['page', ...(WEIGHS ? WEIGHT_COLUMNS : []), ...(RUNS > 0 ? SCORE_COLUMNS : []), 'missed'],
+    ['page', ...WEIGHT_COLUMNS, ...(RUNS > 0 ? SCORE_COLUMNS : []), 'missed'],
     rows,
   )
   for (const note of notes) console.log(note)
