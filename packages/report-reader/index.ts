@@ -39,9 +39,9 @@ export function createReportReader({ maxTime = MAX_TIME, maxMemory = MAX_MEMORY 
     async readReport({ pdf, signal }) {
       const answer = await texts.read({ signal, input: { pdf, readsScans: false } })
       if (answer.refusal !== null || answer.reading.unreadPages.length === 0) return answer
-      // It has scanned pages, and it does no harm: what took too much above is not read again.
+      // It has scanned pages, and it does no harm: what took too much above is not read again. Without the OCR they stay unread.
       return scans.read({ signal, input: { pdf, readsScans: true } }).catch((error: unknown) => {
-        if (error instanceof ReportReaderError && error.failure === 'given-up') return answer
+        if (error instanceof ReportReaderError && error.failure !== 'aborted') return answer
         throw error
       })
     },
