@@ -62,6 +62,25 @@ it.each<[string, [html: number, scripts: number, code: number, elements: number]
   expect.soft(weight.elements, 'elements').toBeLessThanOrEqual(elements)
 })
 
+// The first format of a kind takes a slow phone a tenth of a second, and a page that wakes may not need it.
+it('makes no format of a language before a page needs one', async () => {
+  const pages = [
+    '/',
+    '/find',
+    '/cities',
+    '/cities/denver-united-states',
+    '/waters',
+    '/products',
+    '/guides',
+    '/scanner',
+  ]
+  for (const address of pages) {
+    const { text } = await send(server.origin, address)
+    for (const file of scriptsOf(text))
+      expect(file.toString()).not.toMatch(/\bvar \w+=new Intl\.|,\w+=new Intl\.(?!\w+\(\w)/)
+  }
+})
+
 it('says to Chromium which files to compile while they arrive', async () => {
   const { text } = await send(server.origin, '/')
   const large = scriptsOf(text).filter(({ length }) => length > 25_000)

@@ -8,11 +8,14 @@ const STEPS = [
   { unit: 'minute', ms: MINUTE },
 ] as const
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+/** Made when it is first needed: on a slow phone a format takes as long as drawing a part of a page. */
+let relative: Intl.RelativeTimeFormat | undefined
 
 /** How long ago an ISO time was, at a time in ms: 'just now', '5 minutes ago', 'yesterday'. */
 export function timeAgo(isoTime: string, now: number): string {
   const passed = now - Date.parse(isoTime)
   const step = STEPS.find(({ ms }) => passed >= ms)
-  return step === undefined ? 'just now' : RELATIVE.format(-Math.floor(passed / step.ms), step.unit)
+  if (step === undefined) return 'just now'
+  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return relative.format(-Math.floor(passed / step.ms), step.unit)
 }

@@ -20,22 +20,23 @@ import { OWN_WELL } from '#shared/water/mine/own-well.rules.ts'
 import styles from './guide-page.module.css'
 import { GuideSections } from './guide-sections.tsx'
 
-const SPANISH_DAY = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
+const spanishDay = (day: string) =>
+  new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** The page's own words, in the language of the guide. */
 const WORDS: Readonly<
-  Record<NoticeLanguage, { steps: string; readBy: string; otherLanguage: string; whoKnows: string }>
+  Record<NoticeLanguage, { steps: string; readBy: () => string; otherLanguage: string; whoKnows: string }>
 > = {
   en: {
     steps: 'What you can do',
-    readBy: `All pages read by ${longDay(GUIDE_SOURCES_READ_ON)}.`,
+    readBy: () => `All pages read by ${longDay(GUIDE_SOURCES_READ_ON)}.`,
     otherLanguage: 'English',
     whoKnows:
       'We do not know of today’s notices: no one collects them for the whole country. Your utility knows, and its number is on your water bill. Do what the notice says first.',
   },
   es: {
     steps: 'Qué hacer',
-    readBy: `Todas las páginas leídas hasta el ${SPANISH_DAY.format(new Date(GUIDE_SOURCES_READ_ON))}.`,
+    readBy: () => `Todas las páginas leídas hasta el ${spanishDay(GUIDE_SOURCES_READ_ON)}.`,
     otherLanguage: 'Español',
     whoKnows:
       'No sabemos qué avisos hay hoy: nadie los reúne para todo el país. Su servicio de agua lo sabe, y su número está en el recibo del agua. Primero haga lo que dice el aviso.',
@@ -68,7 +69,7 @@ export function GuidePage({
           ))}
         </ol>
         {notice !== undefined && <SourcesOnce steps={steps} sources={sources} />}
-        <p className="muted small">{words.readBy}</p>
+        <p className="muted small">{words.readBy()}</p>
       </section>
       <div className={styles.next}>
         {slug === 'private-wells' && <MyWaterButton water={OWN_WELL} variant="secondary" />}

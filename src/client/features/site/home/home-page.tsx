@@ -9,8 +9,6 @@ import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { TopRatedCities } from './top-rated-cities.tsx'
 
-const OFFER = new Intl.ListFormat('en-US').format(HOME_OFFER)
-
 /** The start page: what the product is, the best rated cities, its six tools, and the offer of Premium to people without it. */
 export function HomePage({ find }: { find: ReactNode }) {
   const user = useUser()
@@ -25,6 +23,7 @@ export function HomePage({ find }: { find: ReactNode }) {
 }
 
 function Offer() {
+  const [reports, tracker, scans] = HOME_OFFER
   return (
     <section aria-labelledby="premium">
       <div className={`wrap ${styles.premium}`}>
@@ -34,7 +33,7 @@ function Offer() {
             <div>
               <h2 id="premium">Go below the surface</h2>
               <p>
-                {OFFER}. {MONTHLY_PRICE} a month after 14 free days.
+                {reports}, {tracker}, and {scans}. {MONTHLY_PRICE} a month after 14 free days.
               </p>
             </div>
             <ButtonLink to="/pricing">Start 14-Day Free Trial</ButtonLink>

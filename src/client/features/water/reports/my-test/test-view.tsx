@@ -20,7 +20,7 @@ export interface TestViewProps {
   comparison: ReactNode
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const listed = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
 
 /** One test: what is above a limit, every value against the limits, and the person's water next to it. */
 export function TestView({ test, name, topics, comparison }: TestViewProps) {
@@ -42,8 +42,8 @@ export function TestView({ test, name, topics, comparison }: TestViewProps) {
         {exceeded.length > 0 ? (
           <Notice className={styles.said}>
             <p>
-              Above a limit in this sample: {list.format(exceeded)}. One sample is one moment at one tap. Ask
-              the laboratory or your utility for a second sample before you change anything costly.
+              Above a limit in this sample: {listed(exceeded)}. One sample is one moment at one tap. Ask the
+              laboratory or your utility for a second sample before you change anything costly.
             </p>
           </Notice>
         ) : (
@@ -54,7 +54,7 @@ export function TestView({ test, name, topics, comparison }: TestViewProps) {
           </p>
         )}
         {topics}
-        {untested.length > 0 && <p className="muted">Not in this test: {list.format(untested)}.</p>}
+        {untested.length > 0 && <p className="muted">Not in this test: {listed(untested)}.</p>}
         <ContaminantAnalysis contaminants={contaminants} overview={overview} cityName="your sample" />
       </section>
       {comparison}
