@@ -38,7 +38,7 @@ function unreadText({ unreadPages }: ReportReading): string | null {
   if (unreadPages.length === 0) return null
   const names =
     unreadPages.length > 6 ? `${unreadPages.length} scanned pages` : `page ${unreadPages.join(', ')}`
-  return `There was no time to read ${names}. Print those pages to a PDF of their own.`
+  return `We did not get to read ${names}. Print those pages to a PDF of their own.`
 }
 
 export interface ProposedRowsProps {

@@ -53,6 +53,7 @@ export function ReportFile({ state }: { state: ReportReadingState }) {
         </Button>
         <span className="muted small" role="status">
           {fileName ?? `Or drop it here. Up to 30 MB and ${MAX_REPORT_PAGES} pages. The file is not stored.`}
+          {isReading && '. Scanned pages take up to half a minute.'}
         </span>
       </Row>
       <FormError>{problem}</FormError>
