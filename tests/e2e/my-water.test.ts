@@ -111,6 +111,24 @@ describe('a bottle next to my water', () => {
 })
 
 describe('following', () => {
+  it('shows what was followed, also where the list that was asked for before comes late', async () => {
+    const { context, id } = await loggedIn(site, { is_subscribed: true })
+    const followed = () =>
+      site.db.selectFrom('water_follows').where('user_id', '=', id).select('user_id').execute()
+    let held = 0
+    await context.route('**/api/trpc/**myWater.followed**', async (route) => {
+      const response = await route.fetch()
+      held += 1
+      if (held === 1) await eventually(followed).toHaveLength(1)
+      await route.fulfill({ response })
+    })
+    const page = await site.openIn(context, SYSTEM_PATH)
+    await button(page, 'Follow').click()
+    await button(page, 'Stop following').waitFor({ timeout: 15_000 })
+    expect(held).toBeGreaterThan(1)
+    await site.db.deleteFrom('water_follows').execute()
+  })
+
   it('mails once when the figures change, and ends in one press from the mail’s link', async () => {
     const { context, email } = await loggedIn(site, { is_subscribed: true })
     const page = await site.openIn(context, SYSTEM_PATH)
