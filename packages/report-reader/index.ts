@@ -6,11 +6,9 @@ import { type ReportOrder, ReportReaderError, type ReportRequest } from './repor
 export { ReportReaderError } from './report-request.ts'
 
 const PROCESS_FILE = path.join(import.meta.dirname, 'process/report-process.ts')
-/** Elapsed and processor time for the text of one PDF, ms. */
-const MAX_TIME = 8_000
-/** The process is killed above this, bytes: memory can grow between two checks, and 400 MB is the limit. */
-const MAX_MEMORY = 365 * 1024 * 1024
-/** The same for a PDF whose scanned pages are read as well: a full page takes about 5 s on two cores, and 360 MB. */
+/** What reading the text of one PDF may use: memory can grow between two checks, and 400 MB is the limit. */
+const TEXTS = { work: 8_000, elapsed: 8_000, memory: 365 * 1024 * 1024 }
+/** The same where scanned pages are read as well: a full page takes about 5 s on two cores, and 360 MB. */
 const SCANS = { work: 60_000, elapsed: 35_000, memory: 480 * 1024 * 1024 }
 
 export interface ReportReader {
@@ -23,7 +21,7 @@ export interface ReportReader {
 }
 
 /** Reads utilities' and laboratories' reports (PDF), each in a process of its own. */
-export function createReportReader({ maxTime = MAX_TIME, maxMemory = MAX_MEMORY } = {}): ReportReader {
+export function createReportReader(): ReportReader {
   const open = (limits: ProcessLimits & { elapsed: number }) =>
     createReadingProcess<ReportOrder, ReportAnswer>({
       file: PROCESS_FILE,
@@ -33,7 +31,7 @@ export function createReportReader({ maxTime = MAX_TIME, maxMemory = MAX_MEMORY 
       isSingleUse: true,
       fail: (failure, options) => new ReportReaderError(failure, options),
     })
-  const texts = open({ work: maxTime, elapsed: maxTime, memory: maxMemory })
+  const texts = open(TEXTS)
   const scans = open(SCANS)
   return {
     async readReport({ pdf, signal }) {

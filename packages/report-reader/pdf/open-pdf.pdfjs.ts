@@ -11,16 +11,10 @@ import {
 import { drawOnCanvas, photoOf, type Take, webpOf } from './page-picture.canvas.ts'
 import type { PageText, TextPiece } from './text-piece.ts'
 
-interface ShownPicture {
-  webp: Buffer
-  width: number
-  height: number
-}
-
 export interface PdfPage {
   text(): Promise<PageText>
   /** The page as WebP, for people. @param width pixels */
-  picture(width: number): Promise<ShownPicture>
+  picture(width: number): Promise<{ webp: Buffer; width: number; height: number }>
   /** The page's pixels, for the OCR. @param width pixels */
   pixels(width: number): Promise<Photo>
   /** Frees what drawing the page needed. */

@@ -20,7 +20,11 @@ export function photoOf(canvas: Canvas): Photo {
   const context = canvas.getContext('2d')
   for (let top = 0, to = 0; top < height; top += STRIP) {
     const { data: strip } = context.getImageData(0, top, width, Math.min(STRIP, height - top))
-    for (let from = 0; from < strip.length; from += 4, to += 3) data.set(strip.subarray(from, from + 3), to)
+    for (let from = 0; from < strip.length; from += 4, to += 3) {
+      data[to] = strip[from] as number
+      data[to + 1] = strip[from + 1] as number
+      data[to + 2] = strip[from + 2] as number
+    }
   }
   return { data, width, height }
 }
