@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { isTransient } from './error-message.ts'
 
@@ -15,9 +15,25 @@ const shouldRetry = (failureCount: number, error: unknown): boolean =>
   failureCount < MAX_RETRIES &&
   (isTransient(error) || !(error instanceof TRPCClientError))
 
+/**
+ * Asks again for what was asked before a change. React Query does so only for queries that have data: a first answer that is still on
+ * its way would be shown as if it knew of the change.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data !== undefined) continue
+      // Whoever waits for the first answer gets the second one.
+      query.cancel({ silent: true }).catch(() => undefined)
+      query.fetch().catch(() => undefined)
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** Creates a query client: one per browser tab, one per rendered request. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -34,8 +34,6 @@ export function FollowButton({ place, name }: { place: WaterPlace; name: string 
     try {
       if (isFollowed) await utils.client.myWater.unfollow.mutate({ place })
       else await utils.client.myWater.follow.mutate({ place })
-      // An answer that is still on its way does not know of it.
-      await utils.myWater.followed.cancel()
       await utils.myWater.followed.invalidate()
       if (isFollowed) toast.success('Stopped following', `No more mails about ${name}.`)
       else toast.success('Following', `We will mail you when the figures of ${name} change.`)
