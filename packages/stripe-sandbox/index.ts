@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { MONTHLY_CENTS } from '@smart-hydration/shared/billing/price.ts'
+import { MONTHLY_CENTS } from '@smart-hydration/shared/billing/price-and-trial.ts'
 import { type AnsweredRequest, createApi } from './api/api-server.ts'
 import { createFaults, type Faults } from './api/faults.ts'
 import { type CardEntry, GOOD_CARD } from './billing/cards.ts'

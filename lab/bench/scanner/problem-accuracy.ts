@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { AiEngine } from '#server/providers/ai/ai.port.ts'
 import { SEED_DATA_DIR } from '#server/seed/load-seed-data.ts'
-import { findStops } from '#shared/scans/stop.rules.ts'
+import { findHazards } from '#shared/scans/stops/find-hazards.ts'
 import { percentile } from '../support/statistics.ts'
 import { printTable } from '../support/table.ts'
 import { atLeast, judge } from './label-accuracy.ts'
@@ -65,7 +65,7 @@ async function measureGibberish(engine: AiEngine): Promise<number> {
     })
     const description = `tap ${words.join('')}`.slice(0, LONGEST)
     const start = performance.now()
-    findStops(description)
+    findHazards(description)
     await engine
       .diagnose({ description, image: null, signal: AbortSignal.timeout(10_000) })
       .catch(() => undefined)

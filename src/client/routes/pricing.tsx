@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { nextParam } from '#client/features/billing/common/next-page.ts'
 import { PricingPage } from '#client/features/billing/pricing-page.tsx'
-import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
-import { MONTHLY_CENTS, MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { MONTHLY_CENTS, MONTHLY_PRICE, TRIAL_DAYS } from '#shared/billing/price-and-trial.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { pageHead } from '../lib/head.ts'
 

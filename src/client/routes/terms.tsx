@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
-import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { MONTHLY_PRICE, TRIAL_DAYS } from '#shared/billing/price-and-trial.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { LegalPage } from '../features/site/legal/legal-page.tsx'
 import terms from '../features/site/legal/terms.md'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownPathSchema } from '../own-path.schema.ts'
-import { BILLING_INTERVALS } from './price.ts'
+import { BILLING_INTERVALS } from './price-and-trial.ts'
 
 const planSchema = z.object({
   name: z.string(),

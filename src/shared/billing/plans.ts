@@ -1,4 +1,4 @@
-import { MONTHLY_PRICE } from './price.ts'
+import { MONTHLY_PRICE } from './price-and-trial.ts'
 
 /** A plan as the pricing page describes it. */
 export interface Plan {

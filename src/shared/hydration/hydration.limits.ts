@@ -35,7 +35,7 @@ export const GOAL_TO_CONFIRM = 4000
 export const GOAL_REASONS = ['hot-day', 'sport', 'ill', 'other'] as const
 export type GoalReason = (typeof GOAL_REASONS)[number]
 
-/** Amounts that one press adds for those who read milliliters (`unit-amounts.ts` has them for every unit). */
+/** Amounts that one press adds for those who read milliliters (`quick-amounts.ts` has them for every unit). */
 export const QUICK_ADDS = [250, 500, 750, 1000] as const
 /** The latest start of a day, and the steps in which it can be chosen, in minutes after midnight. */
 export const LATEST_DAY_START = 360

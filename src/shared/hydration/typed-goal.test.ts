@@ -10,8 +10,8 @@ import {
 } from '../format/amount.ts'
 import { FLUID_BASES, suggestGoal } from './goal-calculator.rules.ts'
 import { MAX_GOAL, MIN_GOAL } from './hydration.limits.ts'
+import { quickAddsOf } from './quick-amounts.ts'
 import { defaultGoal, goalInField, parseGoal, roundGoal } from './typed-goal.ts'
-import { quickAddsOf } from './unit-amounts.ts'
 
 const OUNCES: readonly Units[] = ['fl_oz', 'imperial_fl_oz']
 const drinkOf = (ounces: number, units: Units) => Math.round(ounces * UNIT_FORMATS[units].ml)

@@ -1,6 +1,6 @@
 import type { Units } from '../format/amount.ts'
 import { MAX_AMOUNT } from '../hydration/hydration.limits.ts'
-import { quickAddsOf } from '../hydration/unit-amounts.ts'
+import { quickAddsOf } from '../hydration/quick-amounts.ts'
 
 /** ml. A bottle up to this size is mostly emptied in one go (half liter bottles, cans of 20 fl oz); a larger one is shared. */
 const ONE_GO_ML = 600

@@ -1,7 +1,6 @@
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
-import { TRIAL_DAYS } from '#shared/billing/billing.limits.ts'
-import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { MONTHLY_PRICE, TRIAL_DAYS } from '#shared/billing/price-and-trial.ts'
 import { BasicCard } from './basic-card.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import styles from './pricing-page.module.css'

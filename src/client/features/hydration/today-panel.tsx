@@ -4,7 +4,7 @@ import { UnitsQuestion } from '#client/features/accounts/common/units-question.t
 import { Button } from '#client/ui/public/button.tsx'
 import type { DrinkKey } from '#shared/hydration/drink-values.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import { amountOfStep, quickAddsOf, stepOfAmount } from '#shared/hydration/unit-amounts.ts'
+import { amountOfStep, quickAddsOf, stepOfAmount } from '#shared/hydration/quick-amounts.ts'
 import { TakeOverGlass } from './basic-glass/take-over-glass.tsx'
 import { AddRow } from './controls/add-row.tsx'
 import { QuickAdds } from './controls/quick-adds.tsx'

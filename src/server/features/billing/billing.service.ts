@@ -7,7 +7,7 @@ import type { Member, MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { BillingStatus, PlansAnswer } from '#shared/billing/billing.schema.ts'
 import { PLANS } from '#shared/billing/plans.ts'
-import { dollars, MONTHLY_CENTS, TRIAL_TERMS } from '#shared/billing/price.ts'
+import { dollars, MONTHLY_CENTS, TRIAL_TERMS } from '#shared/billing/price-and-trial.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import {
   anonymiseInvoices,

@@ -1,7 +1,7 @@
 import type { ProviderInvoice } from '#server/providers/payments/provider-records.ts'
-import { GRACE_DAYS } from '#shared/billing/billing.limits.ts'
 
-const GRACE_MS = GRACE_DAYS * 86_400_000
+/** How long a failed payment may take before what was paid for ends, ms: three days. */
+const GRACE_MS = 3 * 86_400_000
 
 /** What decides whether a person has Premium. */
 interface EntitlementFacts {

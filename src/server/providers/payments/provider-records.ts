@@ -1,4 +1,4 @@
-import type { BillingInterval } from '#shared/billing/price.ts'
+import type { BillingInterval } from '#shared/billing/price-and-trial.ts'
 
 export interface ProviderSubscription {
   id: string

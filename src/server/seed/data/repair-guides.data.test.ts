@@ -6,7 +6,7 @@ import { makeDiagnosis } from '#server/providers/ai/built-in/water-iq/make-diagn
 import { readHouseholdParts, partCalled } from '#server/seed/household-parts.ts'
 import { type RepairGuide, repairGuideSchema } from '#shared/scans/repairs/repair-guide.schema.ts'
 import { missingSafeStarts } from '#shared/scans/repairs/safe-start.rules.ts'
-import { findStops } from '#shared/scans/stop.rules.ts'
+import { findHazards } from '#shared/scans/stops/find-hazards.ts'
 
 const articles = readKnowledge()
 const guides = articles.map((article) => {
@@ -83,7 +83,7 @@ describe.each(guides.map((one) => [one.id, one] as const))('the guide of %s', (_
   })
 
   it('has no step that describes a danger: those are for the shut-offs and for when to stop', () => {
-    expect(guide.steps.filter(({ text }) => findStops(text).length > 0)).toEqual([])
+    expect(guide.steps.filter(({ text }) => findHazards(text).length > 0)).toEqual([])
   })
 
   it('contradicts no stop', () => {

@@ -61,7 +61,8 @@ interface Reading {
 /**
  * The hazards that a person's text describes, the likeliest first: the one with the most words of its own leads, so that a
  * boiler's room under water is about electricity and not about gas. A word that speaks for two counts for the graver one, which
- * also leads if both have as many.
+ * also leads if both have as many. A question whether there is one counts like the hazard itself; what is denied, long past, or only
+ * asked about in general does not.
  */
 export function findHazards(text: string): Hazard[] {
   // Built with the first text: it takes 60 ms, which every start of the server would wait for.

@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { type BillingSettings, billingSettingsInput } from '#shared/billing/admin-billing.schema.ts'
 import { PLANS } from '#shared/billing/plans.ts'
-import { MONTHLY_CENTS } from '#shared/billing/price.ts'
+import { MONTHLY_CENTS } from '#shared/billing/price-and-trial.ts'
 import { formatMoney } from '#shared/format/number.ts'
 import styles from './price-card.module.css'
 

@@ -4,7 +4,7 @@ import { Box } from '#client/ui/layout/layout.tsx'
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { PlaceholderBars } from '#client/ui/public/placeholder-bars.tsx'
 import { Waterline } from '#client/ui/public/water-level.tsx'
-import { TRIAL_TERMS } from '#shared/billing/price.ts'
+import { TRIAL_TERMS } from '#shared/billing/price-and-trial.ts'
 import styles from './locked-panel.module.css'
 import { usePricingLink } from './next-page.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { BillingInterval } from '#shared/billing/price.ts'
+import type { BillingInterval } from '#shared/billing/price-and-trial.ts'
 
 /** The portal returns to the plan in the account; `plan=changed` makes the page refetch it. */
 const PORTAL_RETURN = '/account?plan=changed#plan'

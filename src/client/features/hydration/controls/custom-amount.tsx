@@ -5,7 +5,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { IconButton } from '#client/ui/public/icon-button.tsx'
 import { formatAmount, type Units } from '#shared/format/amount.ts'
-import { amountOfStep, lastStep, stepOfAmount } from '#shared/hydration/unit-amounts.ts'
+import { amountOfStep, lastStep, stepOfAmount } from '#shared/hydration/quick-amounts.ts'
 import styles from './custom-amount.module.css'
 import { singlePress } from './single-press.ts'
 

@@ -1,6 +1,6 @@
 import { SmallGlass } from '#client/ui/public/small-glass.tsx'
 import { amountNumber, formatAmount, type Units, unitSign } from '#shared/format/amount.ts'
-import { quickAddsOf } from '#shared/hydration/unit-amounts.ts'
+import { quickAddsOf } from '#shared/hydration/quick-amounts.ts'
 import styles from './quick-adds.module.css'
 import { singlePress } from './single-press.ts'
 

@@ -3,7 +3,7 @@ import { hasPremium, useUser } from '#client/features/accounts/common/use-sessio
 import { ButtonLink } from '#client/ui/public/button.tsx'
 import { WaterLevel } from '#client/ui/public/water-level.tsx'
 import { HOME_OFFER } from '#shared/billing/plans.ts'
-import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { MONTHLY_PRICE } from '#shared/billing/price-and-trial.ts'
 import { FeatureTools } from './feature-tools.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'

@@ -3,7 +3,7 @@ import { LIVING_STATUSES } from '#server/features/billing/billing.service.ts'
 import { readCurrentPrice } from '#server/features/billing/prices/billing-settings.service.ts'
 import type { Analytics, DateRange } from '#shared/admin/analytics/analytics.schema.ts'
 import { monthsOf, shareOfPeople } from '#shared/admin/analytics/date-range.rules.ts'
-import { MONTHLY_CENTS } from '#shared/billing/price.ts'
+import { MONTHLY_CENTS } from '#shared/billing/price-and-trial.ts'
 import * as queries from './revenue.queries.ts'
 
 /** The price of Premium if the payment provider does not state it. */

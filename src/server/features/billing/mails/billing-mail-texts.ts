@@ -1,5 +1,5 @@
 import { type ComposedMail, composeMail } from '#server/platform/mail/mail-layout.ts'
-import { MONTHLY_PRICE } from '#shared/billing/price.ts'
+import { MONTHLY_PRICE } from '#shared/billing/price-and-trial.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 
 interface Values {

@@ -5,7 +5,7 @@ import { NAMES_OF_MANY_PRODUCTS } from '#shared/scans/many-products.ts'
 import { otherDrinkOn } from '#shared/scans/other-drinks.rules.ts'
 import type { CatalogueWater } from '../catalogue/catalogue.service.ts'
 import { plainName, sharedName, sharedSentence, waterNamed } from './find-water.ts'
-import { otherDrinkSentence } from './no-water-label.ts'
+import { otherDrinkSentence } from './no-water-label-error.ts'
 
 const TAP =
   /\b(?:tap[\s-]?water|faucet water|city water|municipal water|leitungswasser|eau du robinet|acqua del rubinetto|agua (?:del grifo|de la llave)|kraanwater)\b|^tap$/

@@ -26,7 +26,7 @@ import { askForPart, onWholePhoto, partToEnlarge } from './closer-look.ts'
 import { isReadable } from './describe-water.ts'
 import { sharedName, waterNamed } from './find-water.ts'
 import { askedOn, asPlainWater } from './name-or-ask.ts'
-import { noWaterLabel } from './no-water-label.ts'
+import { noWaterLabel } from './no-water-label-error.ts'
 
 /** The size of the picture for engines: small print needs its pixels. */
 const LABEL_SHAPE: PictureShape = { width: 2000, height: 2000, fit: 'inside', quality: 90 }

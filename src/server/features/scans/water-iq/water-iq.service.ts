@@ -8,7 +8,8 @@ import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SentImage } from '#shared/images/image.schema.ts'
-import { applyStop, findStops } from '#shared/scans/stop.rules.ts'
+import { applyStop } from '#shared/scans/stops/apply-stop.ts'
+import { findHazards } from '#shared/scans/stops/find-hazards.ts'
 import { planOnlyIfLikely } from '#shared/scans/unsure.rules.ts'
 import type { Diagnosis, DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
 import { countScan, earlierAnswer, makeScan } from '../one-scan.service.ts'
@@ -41,7 +42,7 @@ const HAZARD_ALONE: ProblemReading = {
 
 /** Hazards in the title that a model wrote. Our own articles are titled by the problem they solve. */
 const hazardsNamedBy = ({ title }: Diagnosis, engine: DiagnosisResult['engine']) =>
-  engine === 'openai' ? findStops(title) : []
+  engine === 'openai' ? findHazards(title) : []
 
 /** A photo as engines get it, or why there is none. */
 interface ReadPhoto {
@@ -87,7 +88,7 @@ export async function diagnoseIssue(
   await countScan({ deps, viewer, ...ctx })
   const asker = askerOf({ viewer, ...ctx })
   const description = input.description || null
-  const stops = findStops(description ?? '')
+  const stops = findHazards(description ?? '')
   const photo =
     input.image && stops.length === 0
       ? await readPhoto(input.image, { isAlone: description === null, asker })

@@ -116,7 +116,7 @@ describe('known codes and places', () => {
       select state, slug, name from places where country = 'US' and zip_count between 2 and 9 order by state, slug`.execute(
       deps.db,
     )
-    const { isNamesake } = await import('#shared/water/places/town-systems.rules.ts')
+    const { isNamesake } = await import('#shared/water/places/rank-systems.rules.ts')
     let withNamesake = 0
     let first = 0
     for (const { state, slug, name } of rows.filter((_, index) => index % 17 === 0)) {

@@ -10,6 +10,7 @@ import {
   partsOfName,
 } from '#shared/water/places/parts-of-cities.rules.ts'
 import { areaAbroadOf } from '#shared/water/places/postal-areas-abroad.rules.ts'
+import { isNamesake } from '#shared/water/places/rank-systems.rules.ts'
 import type { TypedPlace } from '#shared/water/places/read-typed-place.rules.ts'
 import { searchKey } from '#shared/water/places/search-key.rules.ts'
 import {
@@ -21,7 +22,6 @@ import {
   stateSpelledLike,
   withoutArea,
 } from '#shared/water/places/spellings.rules.ts'
-import { isNamesake } from '#shared/water/places/town-systems.rules.ts'
 import * as queries from './find.queries.ts'
 import * as cityQueries from './find-cities.queries.ts'
 import { describeCountry, findInCountry } from './find-countries.service.ts'

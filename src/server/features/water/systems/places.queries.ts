@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#server/db/transaction.ts'
-import type { RankedSystem } from '#shared/water/places/town-systems.rules.ts'
+import type { RankedSystem } from '#shared/water/places/rank-systems.rules.ts'
 import { TOWN_SUMMARY } from './find.queries.ts'
 
 /** The systems of a ZIP code, the largest first, or undefined where there is none. */

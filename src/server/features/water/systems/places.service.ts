@@ -8,8 +8,8 @@ import type {
   TownSummary,
   ZipPage,
 } from '#shared/water/answer/water-systems.schema.ts'
+import { type RankedSystem, rankSystems } from '#shared/water/places/rank-systems.rules.ts'
 import { searchKey } from '#shared/water/places/search-key.rules.ts'
-import { type RankedSystem, rankSystems } from '#shared/water/places/town-systems.rules.ts'
 import { isTerritory } from '#shared/water/places/us-states.ts'
 import { selectImportedYear, selectLookUp } from './live-results.queries.ts'
 import { describeLookUp } from './live-results.service.ts'

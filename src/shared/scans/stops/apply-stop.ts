@@ -1,14 +1,7 @@
-import { findHazards } from './stops/find-hazards.ts'
-import type { Hazard } from './stops/hazards.ts'
-import { ASKS_POISON_CONTROL, EMERGENCY_NUMBERS, ENGLISH_STOPS } from './stops/stop-steps.ts'
-import { stopFor } from './stops/stop-texts.ts'
-import type { Diagnosis, Stop, StopStep } from './water-iq.schema.ts'
-
-/**
- * The hazards a person's words describe, the likeliest first. A question whether there is one counts like the hazard itself;
- * what is denied, long past, or only asked about in general does not.
- */
-export const findStops = (text: string): Hazard[] => findHazards(text)
+import type { Diagnosis, Stop, StopStep } from '../water-iq.schema.ts'
+import type { Hazard } from './hazards.ts'
+import { ASKS_POISON_CONTROL, EMERGENCY_NUMBERS, ENGLISH_STOPS } from './stop-steps.ts'
+import { stopFor } from './stop-texts.ts'
 
 const LEAVE_IT = 'Do not repair this yourself. Call the emergency services or a licensed professional now.'
 const SAFETY_FIRST = 'What you describe may be dangerous. See to your safety first; the cause can wait.'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyStop, findStops } from './stop.rules.ts'
-import { ENGLISH_STOPS } from './stops/stop-steps.ts'
-import { stopFor } from './stops/stop-texts.ts'
-import { type Diagnosis, diagnosisSchema, HAZARDS, type Hazard, stopSchema } from './water-iq.schema.ts'
+import { type Diagnosis, diagnosisSchema, HAZARDS, type Hazard, stopSchema } from '../water-iq.schema.ts'
+import { applyStop } from './apply-stop.ts'
+import { findHazards } from './find-hazards.ts'
+import { ENGLISH_STOPS } from './stop-steps.ts'
+import { stopFor } from './stop-texts.ts'
 
 const DANGERS: Partial<Record<Hazard, string[]>> = {
   gas: [
@@ -131,30 +132,30 @@ const ONCE_STOPPED = [
   'the carbon monoxide alarm battery needs changing, unrelated: tap drips',
 ]
 
-describe('findStops', () => {
+describe('findHazards', () => {
   for (const [hazard, sentences] of Object.entries(DANGERS)) {
     it.each(sentences)(`stops for ${hazard}: %s`, (text) => {
-      expect(findStops(text)).toContain(hazard)
+      expect(findHazards(text)).toContain(hazard)
     })
   }
 
   it.each(ONCE_MISSED)('stops for: %s', (text, hazards) => {
-    expect(findStops(text)).toEqual(hazards)
+    expect(findHazards(text)).toEqual(hazards)
   })
 
   it.each([...HARMLESS, ...ONCE_STOPPED])('does not stop for: %s', (text) => {
-    expect(findStops(text)).toEqual([])
+    expect(findHazards(text)).toEqual([])
   })
 
   it('names every hazard once, the likeliest first', () => {
     const text =
       'Sewage is coming up in the basement. The outlet there is wet: water near the wall socket. I smell gas.'
-    expect(findStops(text)).toEqual(['electricity', 'sewage', 'gas'])
+    expect(findHazards(text)).toEqual(['electricity', 'sewage', 'gas'])
   })
 
   it('takes no denial from another sentence', () => {
-    expect(findStops('No gas smell yesterday. Today there is a strong smell of gas.')).toEqual(['gas'])
-    expect(findStops('Is there no gas leak?')).toEqual(['gas'])
+    expect(findHazards('No gas smell yesterday. Today there is a strong smell of gas.')).toEqual(['gas'])
+    expect(findHazards('Is there no gas leak?')).toEqual(['gas'])
   })
 
   it.each([
@@ -170,7 +171,7 @@ describe('findStops', () => {
     ['basement has a foot of water and the fuse box is down there, can I wade in', 'electricity'],
     ['hole in the pipe keeps getting bigger right above the breaker panel', 'electricity'],
   ] as const)('takes no failure, doubt or tool for a denial: %s', (text, hazard) => {
-    expect(findStops(text)).toContain(hazard)
+    expect(findHazards(text)).toContain(hazard)
   })
 
   it.each([
@@ -185,7 +186,7 @@ describe('findStops', () => {
     'the main valve leaks',
     'poured drain cleaner down the sink and it is still slow',
   ])('does not stop for one word, or for what is not there: %s', (text) => {
-    expect(findStops(text)).toEqual([])
+    expect(findHazards(text)).toEqual([])
   })
 
   it.each([
@@ -196,7 +197,7 @@ describe('findStops', () => {
     'How do I turn off the gas before replacing the water heater?',
     'In the movie the ceiling collapses under the water',
   ])('does not stop for what is denied, over, asked in general or told: %s', (text) => {
-    expect(findStops(text)).toEqual([])
+    expect(findHazards(text)).toEqual([])
   })
 
   it.each([
@@ -205,13 +206,13 @@ describe('findStops', () => {
     'The gas leak was fixed, and now it smells of gas again',
     'How do I turn off the gas? I can smell it, it smells of gas here',
   ])('stops for a hazard in a question: %s', (text) => {
-    expect(findStops(text)).toContain('gas')
+    expect(findHazards(text)).toContain('gas')
   })
 
   it('stops for a hazard in any part of a long text', () => {
     const chat = 'The tap drips. It began a few days ago. I have tried nothing so far. '.repeat(10)
-    expect(findStops(chat)).toEqual([])
-    expect(findStops(`${chat}There is a smell of gas. ${chat}`)).toEqual(['gas'])
+    expect(findHazards(chat)).toEqual([])
+    expect(findHazards(`${chat}There is a smell of gas. ${chat}`)).toEqual(['gas'])
   })
 })
 

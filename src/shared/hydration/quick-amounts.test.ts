@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatAmount, UNITS } from '../format/amount.ts'
 import { MAX_AMOUNT, MIN_AMOUNT } from './hydration.limits.ts'
-import { amountOfStep, lastStep, quickAddsOf, stepOfAmount } from './unit-amounts.ts'
+import { amountOfStep, lastStep, quickAddsOf, stepOfAmount } from './quick-amounts.ts'
 
 describe('the usual amounts', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LabelReading, NOTHING_READ } from '#shared/scans/label-reading.ts'
 import type { Sight } from '#shared/scans/sight.ts'
-import { noWaterLabel } from './no-water-label.ts'
+import { noWaterLabel } from './no-water-label-error.ts'
 
 const place = { left: 0.12345, top: 0.5, width: 0.25, height: 0.1, isRead: false }
 const reading = (sight: Partial<Sight> | undefined, nameRead: string | null = null): LabelReading => ({

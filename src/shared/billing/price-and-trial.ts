@@ -1,4 +1,5 @@
-import { TRIAL_DAYS } from './billing.limits.ts'
+/** Days a trial lasts. */
+export const TRIAL_DAYS = 14
 
 /** How often Premium is charged. */
 export const BILLING_INTERVALS = ['month', 'year'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNamesake, rankSystems } from './town-systems.rules.ts'
+import { isNamesake, rankSystems } from './rank-systems.rules.ts'
 
 it.each([
   ['City of Flint', 'Flint', true],
