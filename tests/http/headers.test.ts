@@ -209,7 +209,7 @@ describe('another name of this machine', () => {
           308,
           server.origin + path,
         ])
-        expect(answer.headers['cache-control']).toBe('no-store')
+        expect(answer.headers['cache-control']).toBe('private, no-store')
       }
     }
   })

@@ -14,7 +14,7 @@ describe('health', () => {
     expect([health.status, JSON.parse(health.text)]).toEqual([200, { status: 'ok' }])
     const ready = await send(server.origin, '/readyz')
     expect([ready.status, JSON.parse(ready.text)]).toEqual([200, { status: 'ready' }])
-    for (const { headers } of [health, ready]) expect(headers['cache-control']).toBe('no-store')
+    for (const { headers } of [health, ready]) expect(headers['cache-control']).toBe('private, no-store')
     await server.stop()
   })
 
@@ -23,7 +23,7 @@ describe('health', () => {
     server.lifecycle.isDraining = true
     const ready = await send(server.origin, '/readyz')
     expect([ready.status, JSON.parse(ready.text)]).toEqual([503, { status: 'stopping' }])
-    expect(ready.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    expect(ready.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' })
     expect((await send(server.origin, '/healthz')).status).toBe(200)
     server.lifecycle.isDraining = false
     await server.stop()

@@ -46,7 +46,7 @@ describe('who may read it', () => {
     async (authorization) => {
       const { status, headers, text } = await ask(authorization)
       expect([status, text]).toEqual([401, 'Unauthorized\n'])
-      expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
+      expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'private, no-store' })
     },
   )
 
@@ -56,7 +56,7 @@ describe('who may read it', () => {
     })
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('version=0.0.4')
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('private, no-store')
     expect(text).toContain('process_resident_memory_bytes')
   })
 

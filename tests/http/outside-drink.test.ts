@@ -17,7 +17,7 @@ const open = (path: string, site: string | null) =>
 it.each(['cross-site', 'same-site', null, 'None', ''])('a request from %j is asked first', async (site) => {
   const { status, headers } = await open('/tracker?add=250&date=2026-11-20', site)
   expect([status, headers.location]).toEqual([303, '/tracker?date=2026-11-20&ask=250'])
-  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['cache-control']).toBe('private, no-store')
 })
 
 it('an address cannot lead elsewhere by its amount', async () => {

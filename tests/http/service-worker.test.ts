@@ -30,7 +30,7 @@ describe('the service worker', () => {
     const { status, headers } = await ask('/service-worker.js')
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/javascript/)
-    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
     )

@@ -41,7 +41,7 @@ it('turns the letter off with one request, and answers the same to its repeat', 
   for (let press = 0; press < 2; press += 1) {
     const { status, headers, text } = await ask('POST', `?token=${token}`)
     expect({ status, text }).toEqual({ status: 200, text: 'The weekly letter is off.\n' })
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('private, no-store')
   }
   expect(await deps.db.selectFrom('weekly_letters').select('user_id').execute()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { CACHE_CONTROL } from './cache-control.ts'
 import type { SiteRoutes } from './site-routes.ts'
 
 /**
@@ -34,7 +35,7 @@ export function requireCanonicalPath(spell: SiteRoutes['spell']): RequestHandler
     const canonical = canonicalPath(path, spell)
     if (canonical === null || canonical === path) return next()
     // Browsers keep a 308 forever, and routes change.
-    res.setHeader('Cache-Control', 'private, no-store')
+    res.setHeader('Cache-Control', CACHE_CONTROL.never)
     res.setHeader('Vary', 'Cookie')
     res.redirect(308, `${canonical}${end < 0 ? '' : originalUrl.slice(end)}`)
   }

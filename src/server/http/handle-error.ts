@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express'
 import { AppError, HTTP_STATUS, UNEXPECTED_MESSAGE } from '#shared/app-error.ts'
 import { toAppError } from '../db/pg-errors.ts'
 import type { Log } from '../log.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
 import { ERROR_PAGE_SOURCES, errorPage } from './error-page.ts'
 import { pagePolicy } from './security.ts'
 
@@ -42,7 +43,7 @@ const isGivenUp = (thrown: unknown, res: Response): boolean =>
 
 function respond(res: Response, status: number, message: string, origin: string): void {
   const { requestId } = res.locals
-  res.status(status).vary('Cookie').setHeader('Cache-Control', 'private, no-store')
+  res.status(status).vary('Cookie').setHeader('Cache-Control', CACHE_CONTROL.never)
   if (status === 503) res.setHeader('Retry-After', RETRY_AFTER_SECONDS)
   if (res.req.path.startsWith('/api/') || !res.req.accepts('html')) {
     res.json({ error: { message, requestId } })

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { isDatabaseReady } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
 
 export interface Lifecycle {
   /** True once the process was asked to stop. */
@@ -12,7 +13,7 @@ export function healthRoutes(deps: Deps, lifecycle: Lifecycle): Router {
   const routes = Router()
   let asking: Promise<boolean> | undefined
   routes.get('/healthz', (_req, res) => {
-    res.setHeader('Cache-Control', 'no-store').json({ status: 'ok' })
+    res.setHeader('Cache-Control', CACHE_CONTROL.never).json({ status: 'ok' })
   })
   routes.get('/readyz', async (_req, res) => {
     // Those who ask at once share one question to the database.
@@ -20,7 +21,7 @@ export function healthRoutes(deps: Deps, lifecycle: Lifecycle): Router {
       asking = undefined
     })
     const isReady = !lifecycle.isDraining && (await asking)
-    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Cache-Control', CACHE_CONTROL.never)
     if (isReady) res.json({ status: 'ready' })
     else
       res

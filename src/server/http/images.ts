@@ -4,6 +4,7 @@ import { isOwnPhoto } from '#server/features/bookmarks/photos.service.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { fileKeyOf, folderOf } from '../providers/files/file-key.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
 import { requestContext } from './request-context.ts'
 
 /** Whether the viewer may see a picture. Photos belong to their owner; all other pictures are public. */
@@ -26,9 +27,9 @@ export function imageRoutes(deps: Deps): Router {
     const bytes = key !== null && (await maySee(deps, key, req, res)) ? await deps.files.read(key) : null
     if (key === null || bytes === null)
       throw new AppError('NOT_FOUND', 'There is no such picture. It may have been replaced or removed.')
-    if (folderOf(key) === 'fridge') res.setHeader('Cache-Control', 'private, no-store')
+    if (folderOf(key) === 'fridge') res.setHeader('Cache-Control', CACHE_CONTROL.never)
     else {
-      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      res.setHeader('Cache-Control', CACHE_CONTROL.forever)
       res.setHeader('ETag', `"${key}"`)
     }
     res.setHeader('Content-Disposition', `inline; filename="${path.posix.basename(key)}"`)

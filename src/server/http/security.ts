@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
 import type { RequestHandler } from 'express'
 import { AppError } from '#shared/app-error.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -122,7 +123,7 @@ export function requireOwnHost(origin: string, { hint }: { hint: boolean }): Req
       // A request line may contain a whole address; only a path is redirected.
       const path = req.originalUrl.startsWith('/') ? req.originalUrl : '/'
       // Browsers cache a 308 forever, and another product may use this address tomorrow.
-      res.setHeader('Cache-Control', 'no-store')
+      res.setHeader('Cache-Control', CACHE_CONTROL.never)
       return res.redirect(308, own.origin + path)
     }
     res

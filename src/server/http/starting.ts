@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { SITE_NAME } from '#shared/site-name.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
 
 /** Seconds after which a client retries. */
 const RETRY_SECONDS = '2'
@@ -11,7 +12,7 @@ const RETRY_SECONDS = '2'
 export const answerWhileStarting: RequestListener = (request, response) => {
   const isHealth = request.url === '/healthz'
   const isReadiness = request.url === '/readyz'
-  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  const headers = { 'Cache-Control': CACHE_CONTROL.never, 'X-Content-Type-Options': 'nosniff' }
   if (isHealth || isReadiness) {
     response.writeHead(isHealth ? 200 : 503, {
       ...headers,

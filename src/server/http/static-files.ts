@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { RequestHandler } from 'express'
 import sirv from 'sirv'
+import { CACHE_CONTROL } from './cache-control.ts'
 import { BARCODE_POLICY, COMPUTING_POLICY, WORKER_POLICY } from './security.ts'
 
-const ONE_YEAR_SECONDS = 31_536_000
 /** A path to a built file: it has an extension and no hidden part. No page has such a path. */
 const FILE_PATH = /^(?!.*\/\.)[\w./-]+\.\w+$/
 
@@ -22,12 +22,9 @@ export function staticFiles(clientDir: string): RequestHandler {
     extensions: [],
     setHeaders(res, pathname) {
       const isHashed = pathname.startsWith(`/assets${path.posix.sep}`)
-      res.setHeader(
-        'Cache-Control',
-        isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      )
+      res.setHeader('Cache-Control', isHashed ? CACHE_CONTROL.forever : CACHE_CONTROL.oneHour)
       if (pathname === '/service-worker.js') {
-        res.setHeader('Cache-Control', 'no-cache')
+        res.setHeader('Cache-Control', CACHE_CONTROL.askFirst)
         res.setHeader('Content-Security-Policy', WORKER_POLICY)
       }
       if (/^\/assets\/[\w.-]*worker[\w.-]*\.js$/.test(pathname)) {

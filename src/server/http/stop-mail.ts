@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { CACHE_CONTROL } from './cache-control.ts'
 
 /**
  * `POST {path}?token=…`: turns a kind of mail off when a mail program's own button asks for it (RFC 8058). The token says whose
@@ -10,7 +11,7 @@ export function stopMail(path: string, stop: (token: string) => Promise<void>, a
   routes.post(path, async (req, res) => {
     const { token } = req.query
     await stop(typeof token === 'string' ? token : '')
-    res.set('Cache-Control', 'no-store').type('text/plain').send(answer)
+    res.set('Cache-Control', CACHE_CONTROL.never).type('text/plain').send(answer)
   })
   return routes
 }

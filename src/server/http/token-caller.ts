@@ -8,6 +8,7 @@ import type { TokenRight } from '#shared/accounts/access-tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { requireNotSuspended, requirePremium } from '../trpc/procedures.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
 
 const NOT_ALLOWED: Readonly<Record<TokenRight, string>> = {
   add: 'This token reads and does not add. Create one that adds on your account page.',
@@ -71,7 +72,7 @@ export async function answerToken(
   try {
     const answer = await work(found)
     await found.recordUse()
-    res.set('Cache-Control', 'private, no-store').json(answer)
+    res.set('Cache-Control', CACHE_CONTROL.never).json(answer)
   } finally {
     leave()
   }

@@ -8,6 +8,7 @@ import { appRouter } from '../trpc/app-router.ts'
 import type { Context, Turn } from '../trpc/context.ts'
 import { toTrpcError } from '../trpc/init.ts'
 import { isSameForEveryone } from '../trpc/procedure-meta.ts'
+import { CACHE_CONTROL } from './cache-control.ts'
 import { whileConnected } from './creation.ts'
 import { receiveText } from './receive-body.ts'
 import { requestContext } from './request-context.ts'
@@ -18,7 +19,7 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 /** The request headers an answer depends on. */
 const VARY = 'Accept-Encoding, Cookie'
-const SHARED = { Vary: VARY, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
+const SHARED = { Vary: VARY, 'Cache-Control': CACHE_CONTROL.oneMinute }
 
 export const isJson = ({ headers }: Request): boolean =>
   headers['content-type']?.startsWith(JSON_TYPE) === true
@@ -161,7 +162,7 @@ function statusOf([error]: readonly TRPCError[]): number | undefined {
 /** The headers of an answer for this caller alone. A call that may be retried says when. */
 function privateHeaders(errors: readonly TRPCError[]): Record<string, string> {
   const delays = errors.map(retryAfterSeconds).filter((seconds) => seconds > 0)
-  const headers: Record<string, string> = { Vary: VARY, 'Cache-Control': 'private, no-store' }
+  const headers: Record<string, string> = { Vary: VARY, 'Cache-Control': CACHE_CONTROL.never }
   if (delays.length > 0) headers['Retry-After'] = String(Math.max(...delays))
   return headers
 }

@@ -1,5 +1,6 @@
 import type { Request as ExpressRequest, RequestHandler } from 'express'
 import type { RenderedPage, RenderInput } from '#client/entry-server.tsx'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -130,7 +131,7 @@ export function servePages(
     const nonce = createNonce()
     res.setHeader(
       'Cache-Control',
-      req.headers.cookie === undefined ? 'private, no-cache' : 'private, no-store',
+      req.headers.cookie === undefined ? CACHE_CONTROL.askFirst : CACHE_CONTROL.never,
     )
     res.setHeader('Vary', 'Cookie')
     const context = await requestContext(deps, req, res)

@@ -1,5 +1,6 @@
 import express, { Router } from 'express'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { signals } from '#server/metrics/signals.ts'
 import { AppError } from '#shared/app-error.ts'
 import { receiveEvent } from './webhook.service.ts'
@@ -17,7 +18,7 @@ export function stripeWebhook(deps: Deps): Router {
   const readBody = express.raw({ type: () => true, limit: BODY_LIMIT })
 
   routes.post(STRIPE_WEBHOOK_PATH, readBody, async (req, res) => {
-    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Cache-Control', CACHE_CONTROL.never)
     const signature = req.get('stripe-signature') ?? ''
     const body: unknown = req.body
     const isTaken = Buffer.isBuffer(body) && (await receiveEvent(deps, body, signature).catch(toFailure))

@@ -1,4 +1,5 @@
 import express, { type Router } from 'express'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { WATER_STATUSES } from '#shared/water/status/water-statuses.ts'
 
 /** Lists of cities that could be filtered by a verdict, before a water had a status. */
@@ -19,7 +20,7 @@ export function renamedStatusFilter(): Router {
     if ((WATER_STATUSES as readonly string[]).includes(status) && !searchParams.has('status'))
       searchParams.set('status', status)
     const query = searchParams.toString()
-    res.set('Cache-Control', 'no-cache')
+    res.set('Cache-Control', CACHE_CONTROL.askFirst)
     res.redirect(308, query === '' ? pathname : `${pathname}?${query}`)
   })
   return router

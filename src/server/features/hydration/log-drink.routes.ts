@@ -1,5 +1,6 @@
 import express, { type Request, type Response, Router } from 'express'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { answerToken } from '#server/http/token-caller.ts'
 import { createAccountGate } from '#server/limits/account-gate.ts'
 import { inputMessage } from '#server/trpc/input-message.ts'
@@ -43,7 +44,9 @@ async function readDrink(req: Request, res: Response): Promise<LogInput> {
 export function logDrinkRoutes(deps: Deps): Router {
   const routes = Router()
   // For people who open the address of the QR code in a browser.
-  routes.get(LOG_PATH, (_req, res) => res.set('Cache-Control', 'no-store').redirect(303, '/account#apps'))
+  routes.get(LOG_PATH, (_req, res) =>
+    res.set('Cache-Control', CACHE_CONTROL.never).redirect(303, '/account#apps'),
+  )
   routes.post(LOG_PATH, (req, res) =>
     answerToken(deps, { req, res }, ADDING, async ({ owner }) =>
       logDrink(deps, owner, await readDrink(req, res)),

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 
 const TRACKER = '/tracker'
 /** `Sec-Fetch-Site` for an address the person opened themselves, an app shortcut, and our own pages. */
@@ -17,7 +18,7 @@ export function askOutsiders(): RequestHandler {
     if (OWN_SITES.includes(req.get('sec-fetch-site'))) return next()
     searchParams.delete('add')
     searchParams.set('ask', amount)
-    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Cache-Control', CACHE_CONTROL.never)
     res.redirect(303, `${TRACKER}?${searchParams}`)
   }
 }

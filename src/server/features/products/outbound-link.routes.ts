@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { AppError } from '#shared/app-error.ts'
 import { idSchema } from '#shared/ids.ts'
 import { followProductLink, productLink } from './affiliate-clicks.service.ts'
@@ -30,7 +31,7 @@ export function outboundLink(deps: Deps): Router {
     const id = idSchema.safeParse(req.params.productId)
     if (!id.success)
       throw new AppError('NOT_FOUND', 'There is no such product. Look for it in the marketplace.')
-    res.setHeader('Cache-Control', 'private, no-store')
+    res.setHeader('Cache-Control', CACHE_CONTROL.never)
     res.setHeader('X-Robots-Tag', 'noindex, nofollow')
     res.setHeader('Referrer-Policy', 'no-referrer')
     const asked = askedFrom(req)

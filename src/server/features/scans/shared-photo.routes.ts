@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
 
 /**
@@ -8,7 +9,7 @@ import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
 export function sharedPhoto(): Router {
   const routes = Router()
   routes.post(SHARE_PATH, (_req, res) => {
-    res.set({ 'Cache-Control': 'no-store', Connection: 'close' }).redirect(303, SHARED_PHOTO_PAGE)
+    res.set({ 'Cache-Control': CACHE_CONTROL.never, Connection: 'close' }).redirect(303, SHARED_PHOTO_PAGE)
   })
   return routes
 }

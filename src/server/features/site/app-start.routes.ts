@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { hasPremium } from '#shared/viewer.ts'
 import { myWaterOf } from '../water/mine/my-water.service.ts'
@@ -17,7 +18,7 @@ export function appStart(deps: Deps): Router {
     const { viewer } = await requestContext(deps, req, res)
     const water = viewer.kind === 'user' && !hasPremium(viewer) ? await myWaterOf(deps.db, viewer.id) : null
     const path = hasPremium(viewer) ? '/tracker' : (water?.path ?? '/scanner')
-    res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' }).redirect(303, path)
+    res.set({ 'Cache-Control': CACHE_CONTROL.never, Vary: 'Cookie' }).redirect(303, path)
   })
   return routes
 }

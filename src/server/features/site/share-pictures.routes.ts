@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { waiterOf } from '#server/http/creation.ts'
 import { createPublicCache } from '#server/http/public-cache.ts'
 import type { Host } from '#server/noun-module.ts'
@@ -8,7 +9,6 @@ import { AppError } from '#shared/app-error.ts'
 import { SHARED_KINDS } from '#shared/share-picture.ts'
 import { readShared } from './share-pictures.service.ts'
 
-const ONE_DAY = 'public, max-age=86400'
 /** Room for about 300 pictures of 40 kB: those that are shared now. */
 const CACHE_BYTES = 12 * 1024 * 1024
 /** `/share-pictures/{kind}/{id of a system, or slug of a page}.png` */
@@ -46,7 +46,7 @@ export function sharePictureRoutes({ deps, version }: Host): Router {
         ),
       { waiter: waiterOf(req, res) },
     )
-    res.setHeader('Cache-Control', ONE_DAY)
+    res.setHeader('Cache-Control', CACHE_CONTROL.oneDay)
     res.type('image/png').send(picture)
   })
   return routes

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { readOperator } from '#server/platform/settings/operator.service.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -15,7 +16,7 @@ const HIDDEN = ['/api/', '/auth/', '/go/']
 export function wellKnown({ db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>): Router {
   const routes = Router()
   routes.get('/robots.txt', (_req, res) => {
-    res.setHeader('Cache-Control', 'public, max-age=3600')
+    res.setHeader('Cache-Control', CACHE_CONTROL.oneHour)
     const rules = HIDDEN.map((path) => `Disallow: ${path}`)
     const lines = ['User-agent: *', ...rules, '', `Sitemap: ${site.origin}/sitemap.xml`]
     res.type('text/plain').send(`${lines.join('\n')}\n`)
@@ -33,7 +34,7 @@ export function wellKnown({ db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site
     res.type('text/plain').send(`${lines.join('\n')}\n`)
   })
   routes.get('/.well-known/change-password', (_req, res) => {
-    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Cache-Control', CACHE_CONTROL.never)
     res.redirect(302, '/account')
   })
   return routes

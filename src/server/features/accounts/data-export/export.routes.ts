@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { requireMember } from '#server/trpc/procedures.ts'
 import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
@@ -28,7 +29,7 @@ export function accountExport(deps: Deps): Router {
     const { viewer } = requireMember(ctx)
     const text = await startExport(ctx, viewer.id)
     res.type('json').set({
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': CACHE_CONTROL.never,
       'Content-Disposition': `attachment; filename="${EXPORT_FILE_NAME}"`,
       Vary: 'Cookie',
     })

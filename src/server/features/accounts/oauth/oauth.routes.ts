@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { toAppError } from '#server/db/pg-errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import {
   isSignInProblem,
@@ -40,7 +41,7 @@ export function oauthRoutes(deps: Deps): Router {
   const routes = Router()
 
   routes.use('/auth', (_req, res, next) => {
-    res.setHeader('Cache-Control', 'private, no-store')
+    res.setHeader('Cache-Control', CACHE_CONTROL.never)
     res.setHeader('Referrer-Policy', 'no-referrer')
     res.setHeader('X-Robots-Tag', 'noindex, nofollow')
     next()

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { Deps } from '#server/deps.ts'
+import { CACHE_CONTROL } from '#server/http/cache-control.ts'
 import { gzipOf, sendGzip } from '#server/http/gzip-file.ts'
 import { createPublicCache } from '#server/http/public-cache.ts'
 import type { Host } from '#server/noun-module.ts'
@@ -11,7 +12,6 @@ import { listSitemapFiles, type SitemapFile, sitemapPage } from './sitemap.servi
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const ONE_HOUR = 'public, max-age=3600'
 /** A site map may be a minute old, because live look-ups of water change the content too. */
 const VERSION_MS = 60_000
 /** Room for about 200 files: a part of 10,000 pages takes 0.11 MB compressed. */
@@ -64,7 +64,7 @@ export function sitemapRoutes({ deps, version, listed }: Host): Router {
   ) => files.get(name, (at) => inTurn(async () => gzipOf(text(await depsAtVersion(deps, at)))))
 
   async function sendFile(req: Request, res: Response, file: Buffer | null): Promise<void> {
-    res.set({ 'Cache-Control': ONE_HOUR, Vary: 'Accept-Encoding' }).type('application/xml')
+    res.set({ 'Cache-Control': CACHE_CONTROL.oneHour, Vary: 'Accept-Encoding' }).type('application/xml')
     await sendGzip(req, res, file ?? Buffer.alloc(0))
   }
 
