@@ -280,14 +280,14 @@ function cyclesOf(graph: Graph): string[][] {
   return cycles
 }
 
-/** Server features that import each other in a circle, and files that do so with values. */
+/** Server features, and files, that import each other in a circle, if only types. */
 function importCycles(imports: ReadonlyMap<string, Import[]>): Problem[] {
   const features = new Map<string, Set<string>>()
   const files = new Map<string, Set<string>>()
   for (const [file, all] of imports) {
     if (!/^(?:src|packages)\//.test(file) || isTest(file)) continue
     const targets = all.filter(({ target }) => target !== null && imports.has(target))
-    files.set(file, new Set(targets.flatMap(({ target, isTypeOnly }) => (isTypeOnly ? [] : (target ?? [])))))
+    files.set(file, new Set(targets.flatMap(({ target }) => target ?? [])))
     const feature = featureOf(file)
     if (!isServerFeature(file) || feature === undefined) continue
     const others = features.get(feature) ?? new Set()

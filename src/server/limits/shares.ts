@@ -1,5 +1,5 @@
-import type { Context } from '#server/trpc/context.ts'
 import { AppError, SERVICE_BUSY_MESSAGE } from '#shared/app-error.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import { signals } from '../metrics/signals.ts'
 import { createQueue, type Owners, type Queue, type Wait } from '../queue.ts'
 import { networksOf, widestNetworkOf } from './networks.ts'
@@ -17,7 +17,7 @@ export interface Asker {
 export const OWN_WORK: Asker = { account: null, address: null }
 
 /** Who makes a request. */
-export const askerOf = ({ viewer, client }: Pick<Context, 'viewer' | 'client'>): Asker => ({
+export const askerOf = ({ viewer, client }: { viewer: Viewer; client: { address: string } }): Asker => ({
   account: viewer.kind === 'user' ? viewer.id : null,
   address: client.address,
 })

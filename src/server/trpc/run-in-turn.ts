@@ -3,7 +3,6 @@ import { SHARED_QUEUES } from '../limits/shared-queues.ts'
 import { askerOf, nameOf } from '../limits/shares.ts'
 import type { Owners } from '../queue.ts'
 import type { Context } from './context.ts'
-import type { ProcedureMeta } from './init.ts'
 
 /**
  * The longest wait of a read for its turn, ms: as long as a statement may take. While the database does not answer, the reads that wait
@@ -15,7 +14,8 @@ const LONGEST_WAIT_MS = 5_000
 interface Call {
   ctx: Context
   type: 'query' | 'mutation' | 'subscription'
-  meta: ProcedureMeta | undefined
+  /** What its procedure declares about itself. */
+  meta: { isRead?: boolean; needs?: string } | undefined
   /** Aborted when the caller has disconnected. */
   signal: AbortSignal | undefined
 }

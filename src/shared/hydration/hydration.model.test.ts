@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Outcome } from '#tests/harness/hydration-model.ts'
 import { type DrivenTracker, stepsOf, walkBeside } from '#tests/harness/hydration-sequences.ts'
 import { proofCount, proofSeed, reportRow } from '#tests/harness/proof.ts'
+import type { PastDay } from './history.rules.ts'
 import * as rules from './progress.rules.ts'
 
 const SEQUENCES = proofCount('R3', { test: 500, proof: 5_000 })
@@ -17,7 +18,7 @@ const dayOf = (date: string) => (Date.parse(date) - FIRST_DAY) / MS_PER_DAY
 function createRulesTracker(): DrivenTracker {
   let progress = rules.NEW_PROGRESS
   let entries: { id: string; date: string; delta: number; undoneBy?: string }[] = []
-  const ended: rules.PastDay[] = []
+  const ended: PastDay[] = []
 
   function begin(day: number): string {
     const today = rules.currentDay(progress, dateOf(day))

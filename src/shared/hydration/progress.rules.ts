@@ -1,5 +1,4 @@
-import type { DayContents, NamedAmount } from './drink-totals.rules.ts'
-import { addDays, isMet, weekdayOf } from './history.rules.ts'
+import { addDays, isMet, type PastDay, weekdayOf } from './history.rules.ts'
 import {
   type Achievement,
   DEFAULT_GOAL,
@@ -40,28 +39,6 @@ export interface Progress {
   experience: number
   /** The last day that was marked as a rest day while it was today. */
   restOn: string | null
-}
-
-/** A day that is over, as the history keeps it. */
-export interface PastDay {
-  date: string
-  intake: number
-  goal: number
-  /** Whether the goal was the most the person might drink. */
-  isLimit?: boolean | undefined
-  /** What its drinks contain; missing if no drinks are kept of the day, or where the caller does not need it. */
-  contents?: DayContents | undefined
-  /** What was drunk, the most first; missing like the contents. */
-  drinks?: readonly NamedAmount[] | undefined
-  /** The names of the waters that its drinks name; missing if none does, or where the caller does not need it. */
-  waters?: readonly string[] | undefined
-  /** Whether the person marked it as a rest day. */
-  isRest?: boolean
-  /** Why the goal was adjusted, and the lowest goal that was met before, ml: the day needs no more. */
-  adjustedFor?: GoalReason | null
-  metGoal?: number | null
-  /** The goals by weekday from this day on; missing if they are those of the day before it in the list. */
-  weekdayGoals?: readonly number[] | undefined
 }
 
 export interface StoredDay extends PastDay {

@@ -1,7 +1,14 @@
 import { localDay } from '../local-day.ts'
 import { instantOnDay, localMinute } from '../wall-clock.ts'
-import { addDays, type DaysSummary, summarize, trackedDays, weekdayOf, weekStart } from './history.rules.ts'
-import type { PastDay } from './progress.rules.ts'
+import {
+  addDays,
+  type DaysSummary,
+  type PastDay,
+  summarize,
+  trackedDays,
+  weekdayOf,
+  weekStart,
+} from './history.rules.ts'
 
 /** Eight in the morning: every person's Sunday is over by then, as no day starts later than at six. */
 const LETTER_MINUTE = 8 * 60

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { keptSourceSchema, sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
-import { CORRECTABLE } from './corrections.rules.ts'
-import { KNOWN_BY, LABEL_SIDES, MINERALS, type Mineral, SCAN_ENGINES, WATER_KINDS } from './minerals.ts'
+import {
+  CORRECTABLE,
+  KNOWN_BY,
+  LABEL_SIDES,
+  MINERALS,
+  type Mineral,
+  SCAN_ENGINES,
+  WATER_KINDS,
+} from './minerals.ts'
 
 /** Bounds that a water can have at all; beyond them a number was misread. */
 const concentration = z.number().min(0).max(100_000)

@@ -1,9 +1,14 @@
 import type { BottleChanges, SavedBottle } from './bottle.schema.ts'
-import { type KnownBy, MINERAL_NAMES, MINERALS, type Mineral, WATER_KINDS } from './minerals.ts'
+import {
+  CORRECTABLE,
+  type CorrectableField,
+  type KnownBy,
+  MINERAL_NAMES,
+  MINERALS,
+  type Mineral,
+  WATER_KINDS,
+} from './minerals.ts'
 import { UNNAMED_WATER } from './unnamed-water.ts'
-
-export const CORRECTABLE = ['brandname', 'source', 'kind', 'volumeMl', 'ph', 'tds', ...MINERALS] as const
-export type CorrectableField = (typeof CORRECTABLE)[number]
 
 /** Whether a person changed or added anything by hand. */
 export const isCorrected = ({ corrections = [], knownBy, nutrition = [] }: SavedBottle): boolean =>

@@ -82,3 +82,7 @@ export interface WaterFacts {
 
 /** Badge thresholds of the specification: below is yellow, above is purple, between is green. */
 export const PH_BAND = { low: 6.5, high: 8.5 } as const
+
+/** What a person can correct of a bottle. */
+export const CORRECTABLE = ['brandname', 'source', 'kind', 'volumeMl', 'ph', 'tds', ...MINERALS] as const
+export type CorrectableField = (typeof CORRECTABLE)[number]

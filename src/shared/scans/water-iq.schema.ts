@@ -3,7 +3,7 @@ import { keptSourceSchema, sourceSchema } from '../source.schema.ts'
 import { textSchema } from '../text.schema.ts'
 import { PLAN_MAX_STEPS, repairGuideSchema } from './repairs/repair-guide.schema.ts'
 import { DESCRIPTION_MAX_LENGTH } from './scans.limits.ts'
-import { AUTHORITIES, AUTHORITY_IDS } from './stops/authorities.ts'
+import { AUTHORITIES, AUTHORITY_IDS, type Authority } from './stops/authorities.ts'
 import { HAZARDS, type Hazard } from './stops/hazards.ts'
 
 export { DESCRIPTION_MAX_LENGTH, HAZARDS, type Hazard }
@@ -12,8 +12,6 @@ const line = textSchema(600)
 const lines = z.array(line).max(30)
 
 const authoritySchema = z.object({ name: z.string().max(100), url: z.string().max(200) })
-/** Who gives the advice, with the address of its own page on the topic. */
-export type Authority = z.infer<typeof authoritySchema>
 
 const stopStepSchema = z.object({
   text: z.string().max(400),

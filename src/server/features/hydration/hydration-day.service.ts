@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { PastDay } from '#shared/hydration/history.rules.ts'
 import type { Achievement } from '#shared/hydration/hydration.limits.ts'
 import { type Day, ENTRIES_PER_ANSWER, type Today } from '#shared/hydration/hydration.schema.ts'
 import {
@@ -9,7 +10,6 @@ import {
   estimateOf,
   goalOn,
   levelOf,
-  type PastDay,
   type Progress,
   rollOver,
   type StoredDay,

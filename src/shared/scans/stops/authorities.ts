@@ -1,5 +1,10 @@
-import type { Authority } from '../water-iq.schema.ts'
 import authorities from './authorities.json' with { type: 'json' }
+
+/** Who gives the advice, with the address of its own page on the topic. */
+export interface Authority {
+  name: string
+  url: string
+}
 
 /**
  * The authorities whose advice the stops follow, and those of earlier stops: saved ones name them by these ids. Medical advice

@@ -1,6 +1,7 @@
 import { formatFigure, formatNumber } from '../../format/number.ts'
 import type { ServiceLines } from '../values/epa-record.ts'
-import type { Finding, FindingLimit } from '../values/findings.rules.ts'
+import type { Finding } from '../values/findings.rules.ts'
+import type { FindingLimit } from '../values/limits.rules.ts'
 import { EU_SUM_SIZE, SURVEYED_PFAS } from '../values/pfas-survey.ts'
 import type { PfasLimit } from '../values/sentences.ts'
 import { isOldSign, type TopicSign } from '../values/topics.ts'

@@ -1,7 +1,7 @@
 import { longDay } from '../../format/long-day.ts'
 import { yearRange } from '../../format/years.ts'
 import { FIGURE_SENTENCES, type SubstanceAmount } from './figure-sentences.ts'
-import type { FindingLimit } from './findings.rules.ts'
+import type { FindingLimit } from './limits.rules.ts'
 import { MEMBERS_OF_SUM } from './pfas-bounds.rules.ts'
 import { EU_SUM_SIZE, findSurveyedPfas, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { SystemMeasurement } from './system-measurement.ts'

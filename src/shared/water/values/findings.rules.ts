@@ -2,7 +2,7 @@ import { isAnnualAverageLimit } from './annual-average-limits.ts'
 import { fateOf } from './coming-limits.rules.ts'
 import { describeFinding } from './finding-sentences.rules.ts'
 import { type JudgedContaminant, judgeContaminant, MAX_AGE_YEARS, yearOf } from './judge-contaminant.rules.ts'
-import type { Authority, Limit, LimitStatus } from './limits.rules.ts'
+import type { FindingLimit, Limit } from './limits.rules.ts'
 import { sumsOfState, withBounds } from './pfas-bounds.rules.ts'
 import { findSurveyedPfas, LITHIUM_SCREENING_LEVEL, SURVEYED_PFAS } from './pfas-survey.ts'
 import type { MeasurementStatus, SystemMeasurement } from './system-measurement.ts'
@@ -12,27 +12,6 @@ import { TOPICS, type Topic } from './topics.ts'
 import { convertUnit, formatUnit, parseUnit, withoutNoise } from './units.rules.ts'
 import { findParameter, WATER_PARAMETERS } from './water-parameters.ts'
 import { valuesThatCount } from './which-value-counts.rules.ts'
-
-/** A limit or level next to a value, in the value's unit. */
-export interface FindingLimit {
-  authority: Authority
-  /** The state whose limit it is, where it is none of the authority's own: "Michigan". */
-  state: string | null
-  /** What kind of figure it is, in a few words: "Limit", "Action level", "Screening level". */
-  kind: string
-  value: number
-  status: LimitStatus
-  /** `YYYY-MM-DD`: the first day it holds, where that is still to come. */
-  from: string | null
-  /** What its authority proposed before it binds, in a sentence; null where nothing. */
-  fate: string | null
-  /** The law of another place: it does not judge this water. */
-  isElsewhere: boolean
-  /** The limit is for an average over a year, which a highest sample is not. */
-  isForYearlyAverage: boolean
-  /** The value divided by this figure. */
-  ratio: number
-}
 
 /** One value as a page shows it. */
 export interface Finding {

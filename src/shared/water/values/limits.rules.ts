@@ -71,6 +71,27 @@ export interface Limit {
   sourceUrl: string | null
 }
 
+/** A limit or level next to a value, in the value's unit. */
+export interface FindingLimit {
+  authority: Authority
+  /** The state whose limit it is, where it is none of the authority's own: "Michigan". */
+  state: string | null
+  /** What kind of figure it is, in a few words: "Limit", "Action level", "Screening level". */
+  kind: string
+  value: number
+  status: LimitStatus
+  /** `YYYY-MM-DD`: the first day it holds, where that is still to come. */
+  from: string | null
+  /** What its authority proposed before it binds, in a sentence; null where nothing. */
+  fate: string | null
+  /** The law of another place: it does not judge this water. */
+  isElsewhere: boolean
+  /** The limit is for an average over a year, which a highest sample is not. */
+  isForYearlyAverage: boolean
+  /** The value divided by this figure. */
+  ratio: number
+}
+
 const BASIS_OF_KIND: Readonly<Record<LimitRow['kind'], LimitBasis>> = {
   health: 'health limit',
   action: 'action level (90th percentile)',

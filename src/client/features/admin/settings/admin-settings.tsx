@@ -12,9 +12,7 @@ import { MailSection } from './mail-section.tsx'
 import { OpenFoodFactsSection } from './open-food-facts-section.tsx'
 import { OperatorSection } from './operator-section.tsx'
 import { SisterAppSection } from './sister-app-section.tsx'
-
-/** Does a sensitive change once the person has shown that it is them, or not at all if they do not; throws what it throws. */
-export type WithProof = (change: () => Promise<void>) => Promise<void>
+import type { WithProof } from './use-saving.ts'
 
 /** Everything admins set for the whole site. */
 export function AdminSettings({ withProof }: { withProof: WithProof }) {

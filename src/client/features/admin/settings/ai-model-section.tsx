@@ -6,8 +6,8 @@ import { SubmitButton } from '#client/ui/public/submit-button.tsx'
 import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { Settings } from '#shared/admin/settings.schema.ts'
-import type { WithProof } from './admin-settings.tsx'
 import { BackToEnvironment } from './back-to-environment.tsx'
+import type { WithProof } from './use-saving.ts'
 
 /** Where the AI is, and which models it has. */
 export function AiModelSection({ settings, withProof }: { settings: Settings; withProof: WithProof }) {

@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/public/button.tsx'
-import type { WithProof } from './admin-settings.tsx'
+import type { WithProof } from './use-saving.ts'
 import { useSaving } from './use-saving.ts'
 
 export interface BackToEnvironmentProps {

@@ -8,7 +8,7 @@ import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import type { Settings } from '#shared/admin/settings.schema.ts'
 import { NIGHT_HOURS } from '#shared/water/loads/import-schedule.rules.ts'
-import type { WithProof } from './admin-settings.tsx'
+import type { WithProof } from './use-saving.ts'
 import { useSaving } from './use-saving.ts'
 
 const hourText = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { WithProof } from './admin-settings.tsx'
+
+/** Does a sensitive change once the person has shown that it is them, or not at all if they do not; throws what it throws. */
+export type WithProof = (change: () => Promise<void>) => Promise<void>
 
 /** A change a button of this page makes. */
 export interface Saving {

@@ -9,11 +9,12 @@ import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { bottleKey, savedKey } from '#shared/site/compare/compared-with.rules.ts'
 import { placeKey } from '#shared/water/mine/water-place.rules.ts'
-import type { ScanViews } from './bookmark-dialog.tsx'
 
-interface BottleActionsProps extends Pick<ScanViews, 'drawBottle'> {
+interface BottleActionsProps {
   id: string
   bottle: SavedBottle
+  /** Draws a picture of a bottle to share. */
+  drawBottle: (bottle: SavedBottle) => Promise<Blob>
 }
 
 /** What can be done with a saved bottle: compare it with another water, and share a picture of it. */

@@ -1,6 +1,6 @@
 import { totalsByName } from '#shared/hydration/drink-totals.rules.ts'
+import type { PastDay } from '#shared/hydration/history.rules.ts'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import type { PastDay } from '#shared/hydration/progress.rules.ts'
 
 /** Today as a day of the history: the page knows more of it than the server's answer, because presses show at once. */
 export const dayOfToday = (day: Today): PastDay => ({

@@ -4,8 +4,8 @@ import { formatAmount } from '#shared/format/amount.ts'
 import { fillDays, rangeOf, trackedDays, weekdayOf } from '#shared/hydration/history.rules.ts'
 import { Figures } from './figures.tsx'
 import { chartLabel, monthLabel, SPAN_TITLES, shortWeekday } from './history-labels.ts'
+import type { HistoryProps } from './history-props.ts'
 import { DayTable } from './history-table.tsx'
-import type { HistoryProps } from './span-card.tsx'
 
 export function DaysFigures({ span, ...history }: HistoryProps & { span: 'week' | 'month' }) {
   const { days, today, weekdayGoals, bestStreak, units } = history

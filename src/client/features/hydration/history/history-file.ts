@@ -3,8 +3,7 @@ import { toCsv } from '#shared/csv.ts'
 import type { Units } from '#shared/format/amount.ts'
 import { amountText } from '#shared/format/typed-amount.ts'
 import type { DayContents } from '#shared/hydration/drink-totals.rules.ts'
-import { isMet } from '#shared/hydration/history.rules.ts'
-import type { PastDay } from '#shared/hydration/progress.rules.ts'
+import { isMet, type PastDay } from '#shared/hydration/history.rules.ts'
 
 /** The name of the downloaded file. */
 export const HISTORY_FILE = 'smart-hydration-history.csv'

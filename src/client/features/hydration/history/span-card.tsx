@@ -2,26 +2,12 @@ import { useState } from 'react'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { Chip } from '#client/ui/public/chip.tsx'
-import type { Units } from '#shared/format/amount.ts'
 import type { Span } from '#shared/hydration/history.rules.ts'
-import type { PastDay } from '#shared/hydration/progress.rules.ts'
 import { DaysFigures } from './days-figures.tsx'
 import styles from './history.module.css'
 import { SPAN_TITLES } from './history-labels.ts'
+import type { HistoryProps } from './history-props.ts'
 import { YearFigures } from './year-figures.tsx'
-
-/** What every part of the history is drawn from. */
-export interface HistoryProps {
-  /** The tracked days of this week and month at least. */
-  days: readonly PastDay[]
-  /** `YYYY-MM-DD`. */
-  today: string
-  /** The goals by weekday from today on, ml. */
-  weekdayGoals: readonly number[]
-  /** The most days in a row that met their goals, ever. */
-  bestStreak: number
-  units: Units
-}
 
 const SPANS = [
   { span: 'week', label: 'Week' },

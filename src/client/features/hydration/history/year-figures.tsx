@@ -14,8 +14,8 @@ import {
 } from '#shared/hydration/history.rules.ts'
 import { Figures } from './figures.tsx'
 import { SPAN_TITLES, shortMonth, yearLabel } from './history-labels.ts'
+import type { HistoryProps } from './history-props.ts'
 import { MonthTable } from './history-table.tsx'
-import type { HistoryProps } from './span-card.tsx'
 
 /** The months of this year, each by its average day. Asked for only here: few look at a whole year. */
 export function YearFigures({ days: recent, today, weekdayGoals, bestStreak, units }: HistoryProps) {

@@ -8,13 +8,13 @@ import { Disclosure } from '#client/ui/public/disclosure.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { formatNumber } from '#shared/format/number.ts'
 import type { Person } from '../person.ts'
+import type { ImportingDay } from './file-drinks.ts'
 import styles from './import.module.css'
-import type { ImportDialogProps } from './import-dialog.tsx'
 import { LastImport } from './last-import.tsx'
 import { type OpenedFile, openFile } from './open-file.ts'
 
 export interface ChooseFileProps {
-  today: ImportDialogProps['today']
+  today: ImportingDay
   person: Person
   /** Opened at once. */
   launched: File | undefined

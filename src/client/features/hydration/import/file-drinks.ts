@@ -6,10 +6,14 @@ import {
   MAX_ENTRIES_PER_DAY,
   MIN_AMOUNT,
 } from '#shared/hydration/hydration.limits.ts'
+import type { Today } from '#shared/hydration/hydration.schema.ts'
 import { dateOutcome } from '#shared/hydration/import.rules.ts'
 import type { CheckedDay, ImportedDay, ImportedDrink } from '#shared/hydration/import.schema.ts'
 import { timeOfMinute } from '#shared/wall-clock.ts'
 import type { Moment } from './read-date.ts'
+
+/** What of the tracker's day an import depends on. */
+export type ImportingDay = Pick<Today, 'today' | 'dayStart' | 'ownDrinks'>
 
 /** Why something in a file is not imported, and how the preview says it. */
 export const SKIP_TEXTS = {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#client/ui/public/dialog.tsx'
-import type { Today } from '#shared/hydration/hydration.schema.ts'
 import type { Person } from '../person.ts'
 import { ChooseFile } from './choose-file.tsx'
-import type { FileDrinks } from './file-drinks.ts'
+import type { FileDrinks, ImportingDay } from './file-drinks.ts'
 import { HistoryQuestion } from './history-question.tsx'
 import styles from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
@@ -12,7 +11,7 @@ import { drinksOfHistory } from './own-history.ts'
 import { TableQuestions } from './table-questions.tsx'
 
 export interface ImportDialogProps {
-  today: Pick<Today, 'today' | 'dayStart' | 'ownDrinks'>
+  today: ImportingDay
   person: Person
   /** The file that the installed app was opened with. */
   launched?: File | undefined

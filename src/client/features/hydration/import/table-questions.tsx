@@ -12,16 +12,15 @@ import type { Person } from '../person.ts'
 import { COLUMN_KINDS, type ColumnKind, type Columns, columnsNamed } from './columns.ts'
 import { DateOrderField } from './date-order-field.tsx'
 import { drinksOfTable, LEFT_OUT, type Questions, questionsOf } from './drinks-of-table.ts'
-import type { FileDrinks } from './file-drinks.ts'
+import type { FileDrinks, ImportingDay } from './file-drinks.ts'
 import styles from './import.module.css'
-import type { ImportDialogProps } from './import-dialog.tsx'
 import type { OpenedFile } from './open-file.ts'
 import { QuestionActions } from './question-actions.tsx'
 import type { DateOrder } from './read-date.ts'
 
 export interface TableQuestionsProps {
   file: Extract<OpenedFile, { kind: 'table' }>
-  today: ImportDialogProps['today']
+  today: ImportingDay
   person: Person
   onRead: (content: FileDrinks) => void
   onCancel: () => void

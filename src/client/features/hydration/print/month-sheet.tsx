@@ -2,8 +2,14 @@ import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts
 import { formatAmount, type Units } from '#shared/format/amount.ts'
 import { formatDay } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { type ChartDay, fillDays, rangeOf, summarize, trackedDays } from '#shared/hydration/history.rules.ts'
-import type { PastDay } from '#shared/hydration/progress.rules.ts'
+import {
+  type ChartDay,
+  fillDays,
+  type PastDay,
+  rangeOf,
+  summarize,
+  trackedDays,
+} from '#shared/hydration/history.rules.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
 import { GOAL_REASON_TEXTS } from '../day/goal-reason.ts'
 import { metTitle, metWord } from '../history/history-labels.ts'

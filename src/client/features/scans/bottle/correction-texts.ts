@@ -1,4 +1,4 @@
-import type { CorrectableField } from '#shared/scans/corrections.rules.ts'
+import type { CorrectableField } from '#shared/scans/minerals.ts'
 import { MINERAL_NAMES, WATER_KINDS } from '#shared/scans/minerals.ts'
 import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
 

@@ -6,11 +6,9 @@ import { hasPremium } from '#shared/viewer.ts'
 import { answerOfTest } from '#shared/water/answer/test-answer.rules.ts'
 import { figureOfRow } from '#shared/water/answer/water-figure.rules.ts'
 import { OWN_WELL } from '#shared/water/mine/own-well.rules.ts'
-import type { HomePlace } from '#shared/water/mine/water-place.rules.ts'
 import { publicRows } from '#shared/water/reports/public-rows.rules.ts'
 import type { Contaminant } from '#shared/water/values/tap-water.schema.ts'
 import { selectTests } from './my-tests.queries.ts'
-import type { WaterOfPlace } from './my-water.service.ts'
 
 /** A person's own tests, the newest first. */
 export const testsOf = selectTests
@@ -29,7 +27,7 @@ function newestRows(tests: readonly { contaminants: readonly Contaminant[] }[]):
  * The water of a person's own well: the newest value of each parameter in their own tests, judged on the day of `now`. Without
  * Premium the values are left out, as in `myTests.list`.
  */
-export async function readOwnWell(db: DbOrTx, viewer: Member, now: Date): Promise<WaterOfPlace<HomePlace>> {
+export async function readOwnWell(db: DbOrTx, viewer: Member, now: Date) {
   const rows = newestRows(await selectTests(db, viewer.id))
   const well = { ...OWN_WELL, region: 'Private well', waterStatus: null, answer: null }
   if (!hasPremium(viewer)) return { ...well, figures: [], hiddenCount: rows.length }
