@@ -4,7 +4,7 @@ import type {
   ReportPage,
 } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import { openPdf } from './pdf/open-pdf.pdfjs.ts'
-import type { PageText, TextPiece } from './pdf/text-piece.ts'
+import type { PageText } from './pdf/text-piece.ts'
 import type { PageReader } from './read-scanned-page.ts'
 import type { ReportOrder } from './report-request.ts'
 import { coveredYear } from './table/covered-year.rules.ts'
@@ -40,32 +40,34 @@ export async function readReport(
   const begun = performance.now()
   const hasTime = (limit: number) => performance.now() - begun < limit && !isCanceled()
   let reader: PageReader | undefined
+  /** The text of a page, read by OCR where it is scanned and there is time. */
+  const readPage = async (number: number, turns = 0): Promise<PageText & { isUnread: boolean }> => {
+    const page = await pdf.page(number, turns)
+    const text = await page.text()
+    const isScanned = text.pieces.reduce((sum, piece) => sum + piece.text.length, 0) < MIN_CHARACTERS
+    const pixels = isScanned && readsScans && hasTime(OCR_TIME) ? await page.pixels(OCR_WIDTH) : null
+    // Before the OCR, which takes the most memory.
+    page.close()
+    if (pixels === null) return { ...text, isUnread: isScanned }
+    reader ??= await (await import('./read-scanned-page.ts')).createPageReader()
+    const read = await reader.read(pixels, text, () => !hasTime(OCR_TIME))
+    if (read === null) return { ...text, isUnread: true }
+    if ('pieces' in read) return { ...text, isUnread: false, isScanned: true, pieces: read.pieces }
+    // Turned once, it is upright; if not, nobody could say how it lies.
+    return turns === 0 ? readPage(number, read.turns) : { ...text, isUnread: true }
+  }
   try {
-    const texts: PageText[] = []
-    const unreadPages: number[] = []
-    for (let number = 1; number <= pdf.pageCount; number += 1) {
-      const page = await pdf.page(number)
-      const text = await page.text()
-      const isScanned = text.pieces.reduce((sum, piece) => sum + piece.text.length, 0) < MIN_CHARACTERS
-      const pixels = isScanned && readsScans && hasTime(OCR_TIME) ? await page.pixels(OCR_WIDTH) : null
-      // Before the OCR, which takes the most memory.
-      page.close()
-      let pieces: TextPiece[] | null = null
-      if (pixels !== null) {
-        reader ??= await (await import('./read-scanned-page.ts')).createPageReader()
-        pieces = await reader.read(pixels, text, () => !hasTime(OCR_TIME))
-      }
-      if (isScanned && pieces === null) unreadPages.push(number)
-      texts.push(pieces === null ? text : { ...text, isScanned: true, pieces })
-    }
+    const texts = []
+    for (let number = 1; number <= pdf.pageCount; number += 1) texts.push(await readPage(number))
+    const unreadPages = texts.filter(({ isUnread }) => isUnread).map(({ number }) => number)
     await reader?.close()
     reader = undefined
     const covered = coveredYear(texts)
     const found = markRepeats(proposeRows(texts, covered)).slice(0, MAX_ROWS)
     const pages: ReportPage[] = []
-    for (const { number, isScanned } of texts) {
+    for (const { number, turns, isScanned } of texts) {
       if (!found.some((row) => row.page === number) || !hasTime(DRAW_TIME)) continue
-      const page = await pdf.page(number)
+      const page = await pdf.page(number, turns)
       const { webp, width, height } = await page.picture(SHOWN_WIDTH)
       page.close()
       pages.push({ number, picture: webp.toString('base64'), width, height, isScanned })

@@ -16,6 +16,8 @@ const OVERLAP = 0.025
 const SEARCHED_WIDTH = 960
 /** Lines read with less confidence are dust (0–100). */
 const DUST = 50
+/** So many lines say which way a page lies. */
+const SAMPLE = 6
 /** Boxes are this much higher than their letters. */
 const MARGIN = 1.3
 /** Letters whose middles are further apart, in heights of the line, are in different cells. */
@@ -62,17 +64,29 @@ function slopeOf(lines: readonly ReadLine[]): number {
   return Math.tan(((angles[Math.floor(angles.length / 2)] ?? 0) * Math.PI) / 180)
 }
 
+/** How many quarters to the right bring a page upright: most of its lines say so. */
+function turnsOf(lines: readonly ReadLine[]): number {
+  const quarters = lines.map(({ box }) => quarterOf(box.angle))
+  const most = [1, 2, 3].find(
+    (each) => 2 * quarters.filter((quarter) => quarter === each).length > lines.length,
+  )
+  return most === undefined || lines.length < SAMPLE ? 0 : 4 - most
+}
+
+/** The words of a page in the order in which they are read, positions in points; or how many quarters to the right bring it upright. */
+export type ScannedPage = { pieces: TextPiece[] } | { turns: number }
+
 /** Reads scanned pages. */
 export interface PageReader {
   /**
-   * The words of a page, in the order in which they are read. Positions are in points. Null if there was no time for all of it.
+   * Reads a page. Null if there was no time for all of it.
    * @param isCanceled asked before each line
    */
   read(
     photo: Photo,
     page: Pick<PageText, 'width' | 'height'>,
     isCanceled: () => boolean,
-  ): Promise<TextPiece[] | null>
+  ): Promise<ScannedPage | null>
   close(): Promise<void>
 }
 
@@ -90,7 +104,7 @@ async function readPage(
   photo: Photo,
   { width, height }: Pick<PageText, 'width' | 'height'>,
   isCanceled: () => boolean,
-): Promise<TextPiece[] | null> {
+): Promise<ScannedPage | null> {
   const lines: ReadLine[] = []
   for (let band = 0; band < BANDS; band += 1) {
     const [top, bottom] = [band / BANDS, (band + 1) / BANDS]
@@ -109,11 +123,14 @@ async function readPage(
       isCanceled,
     })
     if (read === null) return null
+    const sure = read.filter(({ confidence }) => confidence >= DUST)
+    const turns = turnsOf(sure)
+    if (turns > 0) return { turns }
     // A line in the overlap belongs to the band its middle is in.
     lines.push(
-      ...read.filter(({ box, confidence }) => {
+      ...sure.filter(({ box }) => {
         const middle = box.y / photo.height
-        return middle >= top && middle < bottom && confidence >= DUST && quarterOf(box.angle) === 0
+        return middle >= top && middle < bottom && quarterOf(box.angle) === 0
       }),
     )
   }
@@ -134,5 +151,5 @@ async function readPage(
       }
     }),
   )
-  return linesOf({ pieces, isScanned: true }).flatMap((line) => line.pieces)
+  return { pieces: linesOf({ pieces, isScanned: true }).flatMap((line) => line.pieces) }
 }

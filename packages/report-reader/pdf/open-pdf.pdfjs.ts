@@ -23,7 +23,8 @@ export interface PdfPage {
 
 export interface Pdf {
   pageCount: number
-  page(number: number): Promise<PdfPage>
+  /** @param turns how many quarters the page is turned to the right before it is read */
+  page(number: number, turns?: number): Promise<PdfPage>
   close(): Promise<void>
 }
 
@@ -64,7 +65,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf | ReportRefusal> {
   }
   return {
     pageCount: document.numPages,
-    page: async (number) => pageOf(await document.getPage(number), number),
+    page: async (number, turns = 0) => pageOf(await document.getPage(number), number, turns),
     close: () => task.destroy(),
   }
 }
@@ -77,10 +78,11 @@ async function reasonAgainst(document: PDFDocumentProxy): Promise<ReportRefusal 
   return (await document.hasJSActions()) || (await document.getJSActions()) !== null ? 'scripts' : null
 }
 
-function pageOf(page: PDFPageProxy, number: number): PdfPage {
-  const viewport = page.getViewport({ scale: 1 })
+function pageOf(page: PDFPageProxy, number: number, turns: number): PdfPage {
+  const rotation = (page.rotate + 90 * turns) % 360
+  const viewport = page.getViewport({ scale: 1, rotation })
   const drawn = <T>(width: number, take: Take<T>) => {
-    const scaled = page.getViewport({ scale: width / viewport.width })
+    const scaled = page.getViewport({ scale: width / viewport.width, rotation })
     return drawOnCanvas(scaled, take, async (canvas) => {
       await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport: scaled }).promise
     })
@@ -98,7 +100,7 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
         const size = item.height === 0 ? Math.abs(a) : item.height
         pieces.push({ text: item.str, left, right: left + item.width, top: bottom - size, bottom })
       }
-      return { number, width: viewport.width, height: viewport.height, isScanned: false, pieces }
+      return { number, turns, width: viewport.width, height: viewport.height, isScanned: false, pieces }
     },
     picture: (width) =>
       drawn(width, async (canvas) => ({

@@ -10,6 +10,8 @@ export interface TextPiece {
 export interface PageText {
   /** From 1. */
   number: number
+  /** How many quarters it was turned to the right to be read: pages may lie sideways on a scanner. */
+  turns: number
   width: number
   height: number
   isScanned: boolean

@@ -38,6 +38,7 @@ function tableOf(
 
 const pageOf = (pieces: TextPiece[], { number = 1, isScanned = false } = {}): PageText => ({
   number,
+  turns: 0,
   width: 612,
   height: 792,
   isScanned,
