@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkStructure } from './check-structure.ts'
+import { checkStructure, lonelyFolders } from './check-structure.ts'
 import { missingPaths } from './document-paths.ts'
 
 /** The messages about one file with this text, in a tree that holds nothing else. */
@@ -331,12 +331,12 @@ describe('imports that run in a circle', () => {
     ])
   })
 
-  it('are found between files', () => {
+  it('are found between files, types too', () => {
     expect(
       check({
         'src/shared/a.ts': importing('./b.ts'),
         'src/shared/b.ts': importing('./c.ts'),
-        'src/shared/c.ts': importing('./b.ts'),
+        'src/shared/c.ts': importingType('./b.ts'),
       }),
     ).toEqual([
       {
@@ -346,7 +346,7 @@ describe('imports that run in a circle', () => {
     ])
   })
 
-  it('are none where several paths lead to one feature, where a file takes types, or in a test', () => {
+  it('are none where several paths lead to one feature, or in a test', () => {
     expect(
       check({
         [`${features}/cities/cities.service.ts`]:
@@ -354,9 +354,20 @@ describe('imports that run in a circle', () => {
         [`${features}/billing/billing.service.ts`]: importing('../water/water.service.ts'),
         [`${features}/water/water.service.ts`]: '',
         [`${features}/water/water.service.test.ts`]: importing('../cities/cities.service.ts'),
-        'src/shared/a.ts': importing('./b.ts'),
-        'src/shared/b.ts': importingType('./a.ts'),
       }),
     ).toEqual([])
   })
+})
+
+it('a file is not alone in its folder, but a route may be', () => {
+  const paths = [
+    'src/shared/a.ts',
+    'src/shared/b/c.ts',
+    'src/shared/d/e.ts',
+    'src/shared/d/f/g.css',
+    'src/shared/d/f/h.ts',
+  ]
+  expect(lonelyFolders([...paths, 'src/client/routes/b/$id.tsx', 'src/client/routes/a.tsx'])).toEqual([
+    { file: 'src/shared/b/c.ts', message: 'is alone in its folder; move it up.' },
+  ])
 })

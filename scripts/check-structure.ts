@@ -320,6 +320,23 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
   return problems
 }
 
+/** Folders that hold nothing but one file. A route's folder is a part of its address. */
+export function lonelyFolders(paths: readonly string[]): Problem[] {
+  const entries = new Map<string, Set<string>>()
+  for (const file of paths) {
+    const parts = file.split('/')
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/')
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''))
+    }
+  }
+  return paths.flatMap((file) => {
+    const isAlone =
+      entries.get(path.posix.dirname(file))?.size === 1 && !file.startsWith('src/client/routes/')
+    return isAlone ? [{ file, message: 'is alone in its folder; move it up.' }] : []
+  })
+}
+
 if (import.meta.main) {
   const files = ['src', 'packages', 'build', 'migrations', 'scripts', 'tests', 'lab']
     .filter((folder) => existsSync(path.join(root, folder)))
@@ -333,6 +350,7 @@ if (import.meta.main) {
     ...storedKeyProblems(texts),
     ...classNameProblems(client),
     ...spacingProblems(client),
+    ...lonelyFolders(['src', 'packages'].flatMap((folder) => listFiles(folder, /./))),
     ...pictureProblems(read('docs/architecture.md'), texts).map((message) => ({
       file: 'docs/architecture.md',
       message,

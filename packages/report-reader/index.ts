@@ -5,7 +5,7 @@ import { type ReportOrder, ReportReaderError, type ReportRequest } from './repor
 
 export { ReportReaderError } from './report-request.ts'
 
-const PROCESS_FILE = path.join(import.meta.dirname, 'process/report-process.ts')
+const PROCESS_FILE = path.join(import.meta.dirname, 'report-process.ts')
 /** What reading the text of one PDF may use: memory can grow between two checks, and 400 MB is the limit. */
 const TEXTS = { work: 8_000, elapsed: 8_000, memory: 365 * 1024 * 1024 }
 /** The same where scanned pages are read as well: a full page takes about 5 s on two cores, and 360 MB. */

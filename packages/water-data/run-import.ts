@@ -21,10 +21,10 @@ import { readTable, type Tally } from './read-table.ts'
 import { reportImport } from './report-import.ts'
 import { DATA_SOURCES } from './shipped/data-sources.ts'
 import { WRITE_SOURCES } from './shipped/write-statements.ts'
-import { US_AREAS } from './us-areas/us-areas.ts'
+import { US_AREAS } from './us-areas.ts'
 import { US_SDWA } from './us-sdwa/us-sdwa.ts'
 import { US_SERVICE_LINES } from './us-service-lines/us-service-lines.ts'
-import { US_UCMR5 } from './us-ucmr5/us-ucmr5.ts'
+import { US_UCMR5 } from './us-ucmr5.ts'
 import type { SourceTable, WaterSource } from './water-source.ts'
 
 const SOURCES: Readonly<Record<WaterSourceId, WaterSource>> = {

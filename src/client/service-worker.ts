@@ -17,7 +17,7 @@ import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { safeNext } from '#shared/safe-next.ts'
 import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
 import { linkToServer } from './lib/links.ts'
-import type { FetchEvent, WorkerScope } from './lib/offline/worker-scope.ts'
+import type { FetchEvent, WorkerScope } from './lib/worker-scope.ts'
 import { deviceKey } from './lib/stored-key.ts'
 import type { AppRouter } from './lib/trpc.ts'
 

@@ -13,7 +13,7 @@ import type { OAuthProvider } from './providers/oauth/openid-provider.arctic.ts'
 import type { Outbound } from './providers/outbound/outbound.https.ts'
 import type { Payments } from './providers/payments/payments.stripe.ts'
 import type { PushSender } from './providers/push/push.web-push.ts'
-import type { Reports } from './providers/reports/create-reports.ts'
+import type { Reports } from './providers/create-reports.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
 /** The only source of the current time, so that tests can move it. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HUBEAU } from '#server/providers/hubeau/hubeau.https.ts'
-import { LookUpError } from '#server/providers/look-up/look-up.https.ts'
+import { LookUpError } from '#server/providers/outbound/look-up.https.ts'
 import { insertWaterSystem } from '../factories/water-systems.ts'
 import { ALANDO_ANSWER, readHubeauAnswer } from '../fixtures/hubeau.ts'
 import { flowSizes } from '../harness/browser.ts'

@@ -170,7 +170,7 @@ test('everything survives a restart, idempotency keys and the moved clock too', 
 
 test('what an earlier version saved goes on', async () => {
   await sandbox.close()
-  await copyFile(path.join(import.meta.dirname, '../fixtures/saved-earlier.json'), dataFile)
+  await copyFile(path.join(import.meta.dirname, 'saved-earlier.json'), dataFile)
   now = Date.parse('2026-11-20T08:30:00Z')
   await start()
   expect(sandbox.now()).toEqual(new Date('2026-12-05T08:30:00Z'))

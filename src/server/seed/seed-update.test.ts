@@ -20,7 +20,7 @@ async function startOn(db: TestDb['db'], options: SeedOptions) {
 }
 /** Rows as the first edition of the data wrote them. */
 const FIRST_EDITION = JSON.parse(
-  await readFile(path.join(import.meta.dirname, 'fixtures', 'first-edition.json'), 'utf8'),
+  await readFile(path.join(import.meta.dirname, 'first-edition.json'), 'utf8'),
 ) as Record<string, Record<string, unknown>[]>
 
 let testDb: TestDb

@@ -37,7 +37,7 @@ export function sharePictureRoutes({ deps, version }: Host): Router {
           async () => {
             const shared = await readShared(await depsAtVersion(deps, at), kind, key)
             const { drawSharePicture } = await import(
-              '#server/providers/share-picture/share-picture.canvas.ts'
+              '#server/providers/images/share-picture.canvas.ts'
             )
             return drawSharePicture({ ...shared, host })
           },

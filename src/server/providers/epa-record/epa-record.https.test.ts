@@ -9,7 +9,7 @@ import {
   VIOLATION_ROWS,
   WATER_SYSTEM_ROWS,
 } from '#tests/fixtures/epa-record.ts'
-import { LookUpError } from '../look-up/look-up.https.ts'
+import { LookUpError } from '../outbound/look-up.https.ts'
 import { createEpaRecord, type EpaRecordService } from './epa-record.https.ts'
 import { violationsSchema } from './tables.schema.ts'
 

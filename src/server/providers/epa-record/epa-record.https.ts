@@ -6,7 +6,7 @@ import {
   LookUpError,
   type LookUpOptions,
   type ServiceWords,
-} from '../look-up/look-up.https.ts'
+} from '../outbound/look-up.https.ts'
 import {
   datedResults,
   type EpaLeadResult,

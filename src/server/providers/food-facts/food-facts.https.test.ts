@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC, type Stage, setStage } from '#tests/faults/ssrf/stage.ts'
-import { EVIAN, NOT_FOUND, NUTELLA, readProductAnswer } from '#tests/fixtures/open-food-facts/answers.ts'
-import { LookUpError } from '../look-up/look-up.https.ts'
+import { EVIAN, NOT_FOUND, NUTELLA, readProductAnswer } from '#tests/fixtures/open-food-facts.ts'
+import { LookUpError } from '../outbound/look-up.https.ts'
 import { createFoodFacts, type FoodFacts } from './food-facts.https.ts'
 
 let stage: Stage

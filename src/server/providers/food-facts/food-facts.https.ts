@@ -1,5 +1,5 @@
 import { type Asker, OWN_WORK } from '#server/limits/shares.ts'
-import { createLookUps, type LookUpOptions, type ServiceWords } from '../look-up/look-up.https.ts'
+import { createLookUps, type LookUpOptions, type ServiceWords } from '../outbound/look-up.https.ts'
 import { type FoodFactsProduct, PRODUCT_FIELDS, productSchema } from './product.schema.ts'
 
 /** The host of Open Food Facts, where its products are read and linked. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC, type Stage, setStage } from '#tests/faults/ssrf/stage.ts'
 import { ALANDO_ANSWER, hubeauAnswer, readHubeauAnswer } from '#tests/fixtures/hubeau.ts'
-import { LookUpError } from '../look-up/look-up.https.ts'
+import { LookUpError } from '../outbound/look-up.https.ts'
 import { createHubeau, type Hubeau } from './hubeau.https.ts'
 
 let stage: Stage

@@ -1,5 +1,5 @@
 import { type Asker, OWN_WORK } from '#server/limits/shares.ts'
-import { createLookUps, type LookUpOptions, type ServiceWords } from '../look-up/look-up.https.ts'
+import { createLookUps, type LookUpOptions, type ServiceWords } from '../outbound/look-up.https.ts'
 import { type HubeauResult, RESULT_FIELDS, resultsSchema } from './results.schema.ts'
 
 export const HUBEAU: ServiceWords = { name: 'Hub’eau', patience: 'four seconds' }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
+import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import {
   COMPLETENESS_COLUMN,
   categoryFilter,

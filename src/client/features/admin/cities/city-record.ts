@@ -3,7 +3,7 @@ import { contentSource } from '#client/features/admin/common/editor/content-sour
 import { SEO_LABELS } from '#client/features/admin/common/editor/seo-fields.tsx'
 import { SOURCE_LABELS } from '#client/features/admin/common/editor/source-fields.tsx'
 import type { EditorSource } from '#client/features/admin/common/editor/use-editor.ts'
-import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
+import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { NO_SEO, NO_SOURCE } from '#shared/admin/content.schema.ts'
 import { type CityFields, cityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'

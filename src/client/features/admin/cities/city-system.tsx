@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
+import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,4 +1,4 @@
-import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
+import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import type { TableAction } from '#client/features/admin/common/table/data-table.types.ts'
 import { attempt, statusActions } from '#client/features/admin/common/table/status-actions.ts'
 import { toast } from '#client/lib/toast-store.ts'

@@ -10,7 +10,7 @@ import {
   recordRevision,
   revisionData,
   staleVersion,
-} from '#server/platform/revisions/revisions.service.ts'
+} from '#server/platform/audit/revisions.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import {
   type ContentStatus,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { scoreColumns } from '#server/db/score-columns.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordRevision } from '#server/platform/revisions/revisions.service.ts'
+import { recordRevision } from '#server/platform/audit/revisions.service.ts'
 import {
   type CityScoreCard,
   SCORE_METHOD,

@@ -10,7 +10,7 @@ import {
   sampleDaysSchema,
   violationsSchema,
 } from '#server/providers/epa-record/tables.schema.ts'
-import { LookUpError, type LookUpFailure } from '#server/providers/look-up/look-up.https.ts'
+import { LookUpError, type LookUpFailure } from '#server/providers/outbound/look-up.https.ts'
 import { createCaller } from '#server/trpc/app-router.ts'
 import { insertWaterSystem } from '#tests/factories/water-systems.ts'
 import { EPA_SYSTEM, LCR_RESULT_ROWS, LCR_SAMPLE_ROWS, VIOLATION_ROWS } from '#tests/fixtures/epa-record.ts'

@@ -1,4 +1,4 @@
-import { LookUpError } from '#server/providers/look-up/look-up.https.ts'
+import { LookUpError } from '#server/providers/outbound/look-up.https.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** Says why a service gave no answer, and that nothing was written. Throws AppError `SERVICE_UNAVAILABLE`. */

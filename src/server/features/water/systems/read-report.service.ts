@@ -1,7 +1,7 @@
 import { consumeLimit, countUp, requireLimitLeft } from '#server/limits/rate-limits.ts'
 import { SHARED_QUEUES } from '#server/limits/shared-queues.ts'
 import { askerOf } from '#server/limits/shares.ts'
-import { ReportError, type ReportFailure } from '#server/providers/reports/create-reports.ts'
+import { ReportError, type ReportFailure } from '#server/providers/create-reports.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError, type AppErrorCode } from '#shared/app-error.ts'
 import { hasPremium } from '#shared/viewer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RecordHistory } from '#client/features/admin/common/editor/revision-history.tsx'
-import { useRefreshCities } from '#client/features/admin/common/lib/use-refresh-cities.ts'
+import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { toast } from '#client/lib/toast-store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listRevisions } from '#server/platform/revisions/revisions.service.ts'
+import { listRevisions } from '#server/platform/audit/revisions.service.ts'
 import { router } from '#server/trpc/init.ts'
 import { adminProcedure, exactly } from '#server/trpc/procedures.ts'
 import { recordInput, restoreInput, revisionsOutput, savedSchema } from '#shared/admin/content.schema.ts'

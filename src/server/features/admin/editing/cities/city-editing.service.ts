@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { announceReport } from '#server/features/cities/city-requests.service.ts'
-import { deleteRevisions } from '#server/platform/revisions/revisions.service.ts'
+import { deleteRevisions } from '#server/platform/audit/revisions.service.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type StoredCityFields, storedCityFieldsSchema } from '#shared/cities/admin-cities.schema.ts'

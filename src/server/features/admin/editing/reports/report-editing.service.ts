@@ -5,7 +5,7 @@ import { refreshScoresOf } from '#server/features/water/reports/city-scores.serv
 import { refreshReportOf } from '#server/features/water/reports/refresh-reports.service.ts'
 import { limitsFor } from '#server/features/water/reports/report-rows.service.ts'
 import { readLink } from '#server/features/water/systems/city-systems.service.ts'
-import { deletedSinceRead, staleVersion } from '#server/platform/revisions/revisions.service.ts'
+import { deletedSinceRead, staleVersion } from '#server/platform/audit/revisions.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import type { Saved } from '#shared/admin/content.schema.ts'
 import type { TablePage } from '#shared/admin/table.schema.ts'

@@ -1,8 +1,8 @@
 import { isImpossible } from '@smart-hydration/shared/water/values/impossible-values.rules.ts'
 import { LITHIUM_REPORTING_LEVEL, SURVEYED_PFAS } from '@smart-hydration/shared/water/values/pfas-survey.ts'
 import { withoutNoise } from '@smart-hydration/shared/water/values/units.rules.ts'
-import { systemId } from '../system-id.rules.ts'
-import { sourceTable, systemsTarget, type WaterSource } from '../water-source.ts'
+import { systemId } from './system-id.rules.ts'
+import { sourceTable, systemsTarget, type WaterSource } from './water-source.ts'
 
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'ucmr5'

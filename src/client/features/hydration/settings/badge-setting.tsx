@@ -3,7 +3,7 @@ import { hasBadge, isBadgeOn, turnBadge } from '#client/features/hydration/commo
 import { toast } from '#client/lib/toast-store.ts'
 import { CheckBox } from '#client/ui/public/check-box.tsx'
 import type { Today } from '#shared/hydration/hydration.schema.ts'
-import { SettingsGroup } from '../settings/settings-group.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 
 /** Whether the site runs as an installed app, in a browser that can put a number on its icon. */
 const canShowBadge = () => hasBadge() && matchMedia('(display-mode: standalone)').matches

@@ -1,5 +1,5 @@
-import { systemId } from '../system-id.rules.ts'
-import { sourceTable, systemsTarget, type WaterSource } from '../water-source.ts'
+import { systemId } from './system-id.rules.ts'
+import { sourceTable, systemsTarget, type WaterSource } from './water-source.ts'
 
 /* US EPA's service areas. Releases after 1.2 have no ZIP codes: then the older table of them stays. */
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StripeEvent } from '../world/objects.ts'
+import type { StripeEvent } from './world/objects.ts'
 
 /** Delays between attempts to deliver an event. After the last one the event is given up. */
 const RETRY_DELAYS_MS = [200, 1000, 3000, 10_000, 30_000] as const

@@ -3,8 +3,8 @@ import type { Agent } from 'node:https'
 import type { z } from 'zod'
 import { type Asker, nameOf } from '#server/limits/shares.ts'
 import { createCircuit } from '../circuit.cockatiel.ts'
-import { readBody, visitPublic } from '../outbound/public-request.https.ts'
-import { createPublicAgent } from '../outbound/ssrf-refusal.ts'
+import { readBody, visitPublic } from './public-request.https.ts'
+import { createPublicAgent } from './ssrf-refusal.ts'
 
 /** `busy`: the service asks us to wait. `resting`: it failed several times, so that it is left alone for a minute. */
 export type LookUpFailure = 'timeout' | 'unreachable' | 'unreadable' | 'busy' | 'resting'
