@@ -31,9 +31,11 @@ export type SourceTable<Column extends string = string> = TableLayout & {
   encoding: 'utf-8' | 'windows-1252'
   /** The columns that are read, by name. Their order and other columns do not matter. */
   columns: readonly Column[]
-  /** The staging table with its columns, as COPY takes it. */
-  target: string
-  /** The cells of a staged row, or null for a row that is left out. */
+  /** The name of the staging table. */
+  staging: string
+  /** Its columns with their types, as SQL. */
+  types: string
+  /** The cells of a staged row in the order of `types`, or null for a row that is left out. */
   toRow(row: RowReader<Column>): Cell[] | null
 }
 
@@ -83,8 +85,7 @@ export const DEFAULTS_ABROAD = { zip_codes: `'{}'`, supplier_ids: `'{}'` }
 export interface WaterSource {
   id: WaterSourceId
   tables: readonly SourceTable[]
-  /** Creates the staging tables, and the prefixes of the systems in the file as `covered (prefix)` when they are filled. */
-  createStaging: string
+  /** Selects the prefixes of the systems in the file, for `covered (prefix)`, once the staging tables are filled. */
   coverage: string
   /** Makes a table `wanted_<table>` for each target, with its key and columns. `now` is the time of the import. */
   stage(client: pg.ClientBase, now: Date): Promise<void>

@@ -18,21 +18,6 @@ const DATA_FOLDER = path.join(import.meta.dirname, 'data')
 const HIGHEST = HIGHEST_STORED.map((parameter) => `'${parameter}'`).join(', ')
 const unzip = promisify(gunzip)
 
-const CREATE_STAGING = `
-  create temp table staged_links (
-    system_id text, name text, official_name text, slug text, search_text text, region text, commune text,
-    commune_name text, commune_slug text, commune_search text, commune_prefix text, department text, part text
-  ) on commit drop;
-  create temp table staged_samples (
-    sample_id text, system_id text, sampled_on date, conclusion text, words text
-  ) on commit drop;
-  create temp table staged_results (
-    sample_id text, parameter text, value double precision, unit text, qualifier text, is_minimum boolean
-  ) on commit drop;
-  create temp table staged_postal_codes (postal_code text, commune text) on commit drop;
-  create temp table staged_people (network text, people integer) on commit drop
-`
-
 /** The postal codes of Paris, Lyon and Marseille name their arrondissements, of which the download knows none. */
 const JOIN_ARRONDISSEMENTS = `
   update staged_postal_codes set commune = case
@@ -193,16 +178,16 @@ const WANT_AREAS = `
   analyze wanted_water_system_areas
 `
 
-async function copyShipped(client: pg.ClientBase, file: string, target: string): Promise<void> {
+async function copyShipped(client: pg.ClientBase, file: string, table: string, types: string): Promise<void> {
+  await client.query(`create temp table ${table} (${types}) on commit drop`)
   const csv = await unzip(await readFile(path.join(DATA_FOLDER, `${file}.csv.gz`)))
-  await copyCsv(client, target, Readable.from([csv]))
+  await copyCsv(client, table, Readable.from([csv]))
 }
 
 /** Results of a year, with the communes and networks of France, from the yearly download of SISE-Eaux. */
 export const FR: WaterSource = {
   id: 'fr',
   tables: [LINKS_TABLE, SAMPLES_TABLE, RESULTS_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: 'select distinct left(system_id, 6) from staged_links',
   async stage(client) {
     const { rows } = await client.query(
@@ -212,8 +197,8 @@ export const FR: WaterSource = {
       throw new ImportRefusedError(
         'The file holds DIS_RESULT without DIS_PLV, which says where the samples were taken.',
       )
-    await copyShipped(client, 'postal-codes', 'staged_postal_codes')
-    await copyShipped(client, 'network-populations', 'staged_people')
+    await copyShipped(client, 'postal-codes', 'staged_postal_codes', 'postal_code text, commune text')
+    await copyShipped(client, 'network-populations', 'staged_people', 'network text, people integer')
     await client.query(JOIN_ARRONDISSEMENTS)
     await client.query(SAMPLED)
     await client.query(WANT_VALUES)

@@ -28,7 +28,8 @@ const RESULTS_TABLE = sourceTable({
     'AnalyticalResultsSign',
     'AnalyticalResultValue',
   ],
-  target: 'staged_ucmr5 (system_id, parameter, year, value)',
+  staging: 'staged_ucmr5',
+  types: 'system_id text, parameter text, year integer, value double precision',
   toRow(row) {
     const { cells } = row
     const id = systemId(row, 'PWSID')
@@ -63,10 +64,6 @@ const RESULTS_TABLE = sourceTable({
     return [id, parameter, Number(year), value]
   },
 })
-
-const CREATE_STAGING = `
-  create temp table staged_ucmr5 (system_id text, parameter text, year integer, value double precision) on commit drop
-`
 
 /** Of each substance the highest sample; where no PFAS was found, that none was, and of how many. */
 const WANT_VALUES = `
@@ -125,7 +122,6 @@ const WANT_SYSTEMS = `
 export const US_UCMR5: WaterSource = {
   id: 'us-ucmr5',
   tables: [RESULTS_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: 'select distinct left(system_id, 2) from staged_ucmr5',
   async stage(client) {
     await client.query(WANT_VALUES)
