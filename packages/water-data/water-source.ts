@@ -53,7 +53,7 @@ export interface ImportTarget {
   /** The columns besides the key that an import compares and writes. */
   columns: readonly string[]
   /** Other columns of a new row, as SQL. */
-  defaults: Readonly<Record<string, string>>
+  defaults?: Readonly<Record<string, string>>
   /** Without this file the target is left as it is. */
   needs?: SourceTable
   /** Which rows of the table the file speaks for, as SQL about `old`. */
@@ -67,7 +67,7 @@ export interface ImportTarget {
 /** Columns of water systems that a source renews, where it has some and says nothing of the others. */
 export const systemsTarget = (
   columns: readonly string[],
-  defaults: ImportTarget['defaults'] = {},
+  defaults?: ImportTarget['defaults'],
 ): ImportTarget => ({
   table: 'water_systems',
   key: ['id'],
@@ -76,6 +76,19 @@ export const systemsTarget = (
   owns: 'false',
   isRemoving: false,
   counted: null,
+})
+
+/** The values of a source's collection; `extra` names the columns that not every source fills. */
+export const valuesTarget = (
+  extra: readonly string[],
+  fields: Pick<ImportTarget, 'owns'> & Partial<ImportTarget>,
+): ImportTarget => ({
+  table: 'system_measurements',
+  key: ['system_id', 'parameter', 'source_id'],
+  columns: ['value', 'unit', 'statistic', 'year_from', 'year_to', 'status', ...extra],
+  isRemoving: true,
+  counted: { noun: 'values', where: 'true' },
+  ...fields,
 })
 
 /** Other columns of a place that a file outside the United States adds. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DEFAULTS_ABROAD, systemsTarget, type WaterSource } from '../water-source.ts'
+import { DEFAULTS_ABROAD, systemsTarget, valuesTarget, type WaterSource } from '../water-source.ts'
 import { RESULTS_TABLE, supplyPointKey } from './ee-samples.rules.ts'
 
 /** The collection of the values, in `data_sources`. */
@@ -105,17 +105,13 @@ export const EE: WaterSource = {
       ['name', 'official_name', 'slug', 'search_text', 'region', 'conclusion', 'concluded_on'],
       DEFAULTS_ABROAD,
     ),
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status', 'detail'],
-      defaults: {},
+    valuesTarget(['qualifier', 'detail'], {
       // The values that the file renews: their medians are compared.
       owns: `old.source_id = '${SOURCE}' and exists (
         select from wanted_system_measurements as new
         where new.system_id = old.system_id and new.parameter = old.parameter)`,
       isRemoving: false,
       counted: null,
-    },
+    }),
   ],
 }

@@ -7,6 +7,7 @@ import {
   type RowReader,
   sourceTable,
   systemsTarget,
+  valuesTarget,
   type WaterSource,
 } from '../water-source.ts'
 import { type EuropeanCity, europeanCountry, europeanSystem, europeanValues } from './city-rows.ts'
@@ -147,14 +148,8 @@ export const EU_HARDNESS: WaterSource = {
       ['name', 'official_name', 'slug', 'search_text', 'region', 'publisher', 'publisher_url'],
       DEFAULTS_ABROAD,
     ),
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'statistic', 'year_from', 'year_to', 'status', 'detail'],
-      defaults: {},
+    valuesTarget(['detail'], {
       owns: `old.source_id = '${SOURCE}' and left(old.system_id, 3) in (select prefix from covered)`,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    }),
   ],
 }

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyCsv } from '../copy-rows.pg-copy-streams.ts'
 import { ImportRefusedError } from '../import-refused-error.ts'
-import type { WaterSource } from '../water-source.ts'
+import { valuesTarget, type WaterSource } from '../water-source.ts'
 import { LINKS_TABLE, RESULTS_TABLE, SAMPLES_TABLE } from './dis-tables.rules.ts'
 import { HIGHEST_STORED } from './sise-results.rules.ts'
 
@@ -233,7 +233,6 @@ export const FR: WaterSource = {
       table: 'places',
       key: ['country', 'code'],
       columns: ['slug', 'name', 'county', 'zip_count', 'zip_codes', 'system_ids', 'parts', 'search_text'],
-      defaults: {},
       owns: `old.country = 'FR' and ${PREFIX_OF_COMMUNE} in (select prefix from covered)`,
       isRemoving: true,
       counted: { noun: 'communes', where: 'true' },
@@ -242,20 +241,13 @@ export const FR: WaterSource = {
       table: 'water_system_areas',
       key: ['country', 'zip_code'],
       columns: ['system_ids'],
-      defaults: {},
       owns: `old.country = 'FR'`,
       isRemoving: true,
       counted: { noun: 'postal codes', where: 'true' },
     },
-    {
-      table: 'system_measurements',
+    valuesTarget(['qualifier', 'detail'], {
       needs: RESULTS_TABLE,
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status', 'detail'],
-      defaults: {},
       owns: `old.source_id = '${SOURCE}' and left(old.system_id, 6) in (select prefix from sampled)`,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    }),
   ],
 }

@@ -100,7 +100,6 @@ export const US_AREAS: WaterSource = {
       needs: ZIP_CODES_TABLE,
       key: ['country', 'zip_code'],
       columns: ['system_ids'],
-      defaults: {},
       owns: `old.country = 'US' and exists (
         select from unnest(old.system_ids) as id where left(id, 2) in (select prefix from covered))`,
       isRemoving: true,

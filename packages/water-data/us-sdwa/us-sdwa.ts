@@ -1,5 +1,5 @@
 import { ImportRefusedError } from '../import-refused-error.ts'
-import type { WaterSource } from '../water-source.ts'
+import { valuesTarget, type WaterSource } from '../water-source.ts'
 import { CODES_TABLE, SAMPLES_TABLE, SYSTEMS_TABLE, VIOLATIONS_TABLE } from './sdwa-tables.rules.ts'
 
 /** The collection of the values and violations, in `data_sources`. */
@@ -167,21 +167,12 @@ export const US_SDWA: WaterSource = {
       isRemoving: false,
       counted: { noun: 'systems in use', where: `standing = 'active'` },
     },
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status'],
-      defaults: {},
-      owns: OWNS,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    valuesTarget(['qualifier'], { owns: OWNS }),
     {
       table: 'system_violations',
       needs: VIOLATIONS_TABLE,
       key: ['system_id', 'violation_id'],
       columns: ['source_id', 'rule', 'kind', 'contaminant', 'began_on', 'ended_on', 'is_open', 'closed_on'],
-      defaults: {},
       owns: OWNS,
       isRemoving: true,
       counted: null,
@@ -191,7 +182,6 @@ export const US_SDWA: WaterSource = {
       needs: VIOLATIONS_TABLE,
       key: ['system_id', 'source_id'],
       columns: ['health_based_since_2022', 'late_inventories', 'as_of'],
-      defaults: {},
       owns: OWNS,
       isRemoving: true,
       counted: null,

@@ -111,7 +111,6 @@ export const US_SERVICE_LINES: WaterSource = {
       table: 'system_service_lines',
       key: ['system_id'],
       columns: ['source_id', 'lead_or_galvanized', 'unknown', 'non_lead', 'total', 'as_of'],
-      defaults: {},
       owns: 'left(old.system_id, 2) in (select prefix from covered)',
       isRemoving: true,
       counted: { noun: 'inventories of service lines', where: 'true' },

@@ -2,7 +2,7 @@ import { isImpossible } from '@smart-hydration/shared/water/values/impossible-va
 import { LITHIUM_REPORTING_LEVEL, SURVEYED_PFAS } from '@smart-hydration/shared/water/values/pfas-survey.ts'
 import { withoutNoise } from '@smart-hydration/shared/water/values/units.rules.ts'
 import { systemId } from '../system-id.rules.ts'
-import { sourceTable, systemsTarget, type WaterSource } from '../water-source.ts'
+import { sourceTable, systemsTarget, valuesTarget, type WaterSource } from '../water-source.ts'
 
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'ucmr5'
@@ -129,25 +129,8 @@ export const US_UCMR5: WaterSource = {
   },
   targets: [
     systemsTarget(['found_pfas']),
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: [
-        'value',
-        'unit',
-        'qualifier',
-        'statistic',
-        'mean_of_found',
-        'samples_found',
-        'substances',
-        'year_from',
-        'year_to',
-        'status',
-      ],
-      defaults: {},
+    valuesTarget(['qualifier', 'mean_of_found', 'samples_found', 'substances'], {
       owns: `old.source_id = '${SOURCE}' and left(old.system_id, 2) in (select prefix from covered)`,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    }),
   ],
 }
