@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { MONTHLY_CENTS } from '@smart-hydration/shared/billing/price-and-trial.ts'
 import { type AnsweredRequest, createApi } from './api/api-server.ts'
-import { createFaults, type Faults } from './api/faults.ts'
+import { createFaults } from './api/faults.ts'
 import { type CardEntry, GOOD_CARD } from './billing/cards.ts'
 import { completeCheckout } from './billing/checkout.ts'
 import { invoicesOf } from './billing/invoices.ts'
@@ -9,7 +9,7 @@ import { advanceBy, catchUp } from './billing/lifecycle.ts'
 import { changeCard, subscriptionsOf, switchPrice } from './billing/portal.ts'
 import { createPages, type PageHandler } from './pages/page-server.ts'
 import { Deliveries } from './deliveries.ts'
-import type { Interval, Invoice, StripeEvent, Subscription } from './world/objects.ts'
+import type { Interval } from './world/objects.ts'
 import { newId, randomText, Store } from './world/store.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -49,51 +49,6 @@ interface NewPrice {
   isActive?: boolean
 }
 
-/** What tests may do with a sandbox that is impossible with Stripe. */
-export interface SandboxControls extends Faults {
-  /** The sandbox's own time. */
-  now(): Date
-  /** Runs everything that is due by the server's clock; requests and pages do so automatically. */
-  catchUp(): void
-  /** Moves the sandbox's own time forward; does nothing if the date is past. */
-  advanceTo(date: Date): void
-  /** Every event so far, the oldest first. */
-  events(): StripeEvent[]
-  /** The current state of a subscription, as the API returns it; undefined if there is none. */
-  subscription(id: string): Subscription | undefined
-  /** The subscriptions and invoices of a customer, the oldest first. */
-  subscriptionsOf(customerId: string): Subscription[]
-  invoicesOf(customerId: string): Invoice[]
-  /** Presses Subscribe on a checkout page. Throws if the session is not open, and Stripe's error for a bad card. */
-  completeCheckout(sessionId: string, card?: string): void
-  /** Sets another card in the portal; open invoices are charged at once. */
-  changeCard(customerId: string, card: string): void
-  /** Switches the newest plan of a customer to the other price in the portal. */
-  switchPrice(customerId: string): void
-  /** Creates a price, as at Stripe's dashboard. Returns its id. */
-  addPrice(price: NewPrice): string
-  pauseDelivery(): void
-  /** Waits until every queued event is delivered or given up. */
-  idle(): Promise<void>
-  requests(): readonly AnsweredRequest[]
-}
-
-export interface StripeSandbox extends SandboxControls {
-  host: string
-  port: number
-  /** Base address of its pages; `${url}/clock` is the test clock. */
-  url: string
-  apiKey: string
-  webhookSecret: string
-  /** The id of the monthly price of Premium. */
-  priceId: string
-  /** The id of the yearly price of Premium; null if it is sold by the month only. */
-  yearlyPriceId: string | null
-  /** The pages, to be mounted under the path of `publicUrl`, before any body parser. */
-  pages: PageHandler
-  close(): Promise<void>
-}
-
 const KEEP_ALIVE_MS = 65_000
 /** Seconds between checks for what is due while there are no requests. */
 const CATCH_UP_SECONDS = 30
@@ -103,7 +58,7 @@ const CATCH_UP_SECONDS = 30
  * that it reads, so that the official SDK works against it (`new Stripe(apiKey, { host, port, protocol: 'http' })`); a
  * checkout and a portal page in test mode, a test clock, and signed webhooks. No money moves and no card is stored.
  */
-export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
+export async function startStripeSandbox(options: SandboxOptions) {
   const { log, webhook } = options
   const store = new Store(options.dataFile)
   const apiKey = `sk_test_sandbox${randomText(24)}`
@@ -155,14 +110,18 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   return {
     ...faults,
     ...controlsOf(world, deliveries, saving),
-    requests: () => requests,
+    requests: (): readonly AnsweredRequest[] => requests,
     host: '127.0.0.1',
     port,
+    /** Base address of its pages; `${url}/clock` is the test clock. */
     url: pagesUrl,
     apiKey,
     webhookSecret: webhook.secret,
+    /** The id of the monthly price of Premium. */
     priceId: PRICE_ID,
+    /** The id of the yearly price of Premium; null if it is sold by the month only. */
     yearlyPriceId,
+    /** The pages, to be mounted under the path of `publicUrl`, before any body parser. */
     pages,
     async close() {
       clearInterval(timer)
@@ -175,40 +134,50 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   }
 }
 
-function controlsOf(
-  world: World,
-  deliveries: Deliveries,
-  saving: <T>(work: () => T) => T,
-): Omit<SandboxControls, keyof Faults | 'requests'> {
+export type StripeSandbox = Awaited<ReturnType<typeof startStripeSandbox>>
+
+/** What tests may do with a sandbox that is impossible with Stripe. */
+function controlsOf(world: World, deliveries: Deliveries, saving: <T>(work: () => T) => T) {
   const { store } = world
   return {
+    /** The sandbox's own time. */
     now: () => new Date(world.now() * 1000),
+    /** Runs everything that is due by the server's clock; requests and pages do so automatically. */
     catchUp: () => saving(() => catchUp(world)),
-    advanceTo: (date) => {
+    /** Moves the sandbox's own time forward; does nothing if the date is past. */
+    advanceTo: (date: Date) => {
       const seconds = Math.floor(date.getTime() / 1000) - world.now()
       saving(() => (seconds > 0 ? advanceBy(world, seconds) : catchUp(world)))
     },
+    /** Every event so far, the oldest first. */
     events: () => store.all('event'),
-    subscription: (id) => store.get('subscription', id),
-    subscriptionsOf: (id) => subscriptionsOf(world, id).toReversed(),
-    invoicesOf: (id) => invoicesOf(world, id),
-    completeCheckout: (sessionId, card = GOOD_CARD) =>
+    /** The current state of a subscription, as the API returns it; undefined if there is none. */
+    subscription: (id: string) => store.get('subscription', id),
+    /** The subscriptions and invoices of a customer, the oldest first. */
+    subscriptionsOf: (customerId: string) => subscriptionsOf(world, customerId).toReversed(),
+    invoicesOf: (customerId: string) => invoicesOf(world, customerId),
+    /** Presses Subscribe on a checkout page. Throws if the session is not open, and Stripe's error for a bad card. */
+    completeCheckout: (sessionId: string, card = GOOD_CARD) =>
       saving(() => {
         catchUp(world)
         const session = store.need('checkout.session', sessionId)
         if (session.status !== 'open') throw new Error(`${sessionId} is not open, so no one can complete it.`)
         completeCheckout(world, session, entryOf(card))
       }),
-    changeCard: (customerId, card) =>
+    /** Sets another card in the portal; open invoices are charged at once. */
+    changeCard: (customerId: string, card: string) =>
       saving(() => changeCard(world, store.need('customer', customerId), entryOf(card))),
-    switchPrice: (customerId) =>
+    /** Switches the newest plan of a customer to the other price in the portal. */
+    switchPrice: (customerId: string) =>
       saving(() => {
         catchUp(world)
         const [newest] = subscriptionsOf(world, customerId)
         if (newest !== undefined) switchPrice(world, newest)
       }),
-    addPrice: (price) => addPrice(store, price),
+    /** Creates a price, as at Stripe's dashboard. Returns its id. */
+    addPrice: (price: NewPrice) => addPrice(store, price),
     pauseDelivery: () => deliveries.pause(),
+    /** Waits until every queued event is delivered or given up. */
     idle: () => deliveries.idle(),
   }
 }

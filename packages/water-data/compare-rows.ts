@@ -66,7 +66,7 @@ export async function writeDifferences(
       where difference.kind = 'removed' and ${isOf(target, 'old')}`,
     )
   for (const target of targets) {
-    const { table, key, columns, defaults } = target
+    const { table, key, columns, defaults = {} } = target
     await client.query(
       `update ${table} as old set ${columns.map((column) => `${column} = new.${column}`).join(', ')}, load_id = $1
       from wanted_${table} as new, differing_${table} as difference

@@ -27,10 +27,10 @@ export async function copyCsv(
 export const readCsv = (client: pg.ClientBase, query: string): Promise<Buffer> =>
   buffer(client.query(copyTo(`copy (${query}) to stdout with (format csv, header)`)))
 
-/** Loads rows into a table; a `target` is a table with its columns in the order of the cells: `places (state, name)`. */
-export async function copyRows(client: pg.ClientBase, target: string, rows: Rows): Promise<void> {
+/** Loads rows into a table that has its columns in the order of the cells. */
+export async function copyRows(client: pg.ClientBase, table: string, rows: Rows): Promise<void> {
   const lines = Readable.from(joinedLines(rows))
-  await pipeline(lines, client.query(copyFrom(`copy ${target} from stdin with (format csv)`)))
+  await pipeline(lines, client.query(copyFrom(`copy ${table} from stdin with (format csv)`)))
 }
 
 const LINES_AT_ONCE = 500

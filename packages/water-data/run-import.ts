@@ -124,7 +124,7 @@ async function stageFiles(
       done += bytes
       onProgress?.({ step: `Reading ${file.name}`, done, total })
     })
-    await copyRows(client, table.target, rows)
+    await copyRows(client, table.staging, rows)
     files.push({ file: file.name, rows: tally.rows, used: tally.staged, leftOut: tally.leftOut })
     leftOut.push(
       ...tally.examples.map((row) => `${row.file}, row ${row.row}, column ${row.column}: ${row.problem}`),
@@ -177,7 +177,8 @@ async function importArchive(
   input: ImportInput,
   run: ImportRun,
 ): Promise<ImportResult> {
-  await client.query(source.createStaging)
+  for (const { staging, types } of source.tables)
+    await client.query(`create temp table ${staging} (${types}) on commit drop`)
   const { files, leftOut, present } = await stageFiles(client, source, archive, run)
   const step = (text: string) => {
     run.signal?.throwIfAborted()

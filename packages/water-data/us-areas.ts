@@ -10,7 +10,8 @@ const ZIP_CODES_TABLE = sourceTable({
   encoding: 'utf-8',
   delimiter: ',',
   columns: ['PWSID', 'Zip'],
-  target: 'staged_zip_codes (system_id, zip_code)',
+  staging: 'staged_zip_codes',
+  types: 'system_id text, zip_code text',
   toRow(row) {
     const { cells } = row
     const id = systemId(row, 'PWSID')
@@ -29,14 +30,10 @@ const SUPPLIERS_TABLE = sourceTable({
   encoding: 'utf-8',
   delimiter: ',',
   columns: ['Buyer_PWSID', 'SELLER_PWSID'],
-  target: 'staged_suppliers (system_id, supplier_id)',
+  staging: 'staged_suppliers',
+  types: 'system_id text, supplier_id text',
   toRow: (row) => [systemId(row, 'Buyer_PWSID'), systemId(row, 'SELLER_PWSID')],
 })
-
-const CREATE_STAGING = `
-  create temp table staged_zip_codes (system_id text, zip_code text) on commit drop;
-  create temp table staged_suppliers (system_id text, supplier_id text) on commit drop
-`
 
 /** A table that the file lacks leaves what it is about as it is. */
 const WANT_SYSTEMS = `
@@ -88,7 +85,6 @@ const WANT_AREAS = `
 export const US_AREAS: WaterSource = {
   id: 'us-areas',
   tables: [ZIP_CODES_TABLE, SUPPLIERS_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: `
     select distinct left(system_id, 2) from (
       select system_id from staged_zip_codes union all select system_id from staged_suppliers
@@ -104,7 +100,6 @@ export const US_AREAS: WaterSource = {
       needs: ZIP_CODES_TABLE,
       key: ['country', 'zip_code'],
       columns: ['system_ids'],
-      defaults: {},
       owns: `old.country = 'US' and exists (
         select from unnest(old.system_ids) as id where left(id, 2) in (select prefix from covered))`,
       isRemoving: true,

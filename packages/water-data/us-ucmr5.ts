@@ -2,7 +2,7 @@ import { isImpossible } from '@smart-hydration/shared/water/values/impossible-va
 import { LITHIUM_REPORTING_LEVEL, SURVEYED_PFAS } from '@smart-hydration/shared/water/values/pfas-survey.ts'
 import { withoutNoise } from '@smart-hydration/shared/water/values/units.rules.ts'
 import { systemId } from './system-id.rules.ts'
-import { sourceTable, systemsTarget, type WaterSource } from './water-source.ts'
+import { sourceTable, systemsTarget, valuesTarget, type WaterSource } from './water-source.ts'
 
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'ucmr5'
@@ -28,7 +28,8 @@ const RESULTS_TABLE = sourceTable({
     'AnalyticalResultsSign',
     'AnalyticalResultValue',
   ],
-  target: 'staged_ucmr5 (system_id, parameter, year, value)',
+  staging: 'staged_ucmr5',
+  types: 'system_id text, parameter text, year integer, value double precision',
   toRow(row) {
     const { cells } = row
     const id = systemId(row, 'PWSID')
@@ -63,10 +64,6 @@ const RESULTS_TABLE = sourceTable({
     return [id, parameter, Number(year), value]
   },
 })
-
-const CREATE_STAGING = `
-  create temp table staged_ucmr5 (system_id text, parameter text, year integer, value double precision) on commit drop
-`
 
 /** Of each substance the highest sample; where no PFAS was found, that none was, and of how many. */
 const WANT_VALUES = `
@@ -125,7 +122,6 @@ const WANT_SYSTEMS = `
 export const US_UCMR5: WaterSource = {
   id: 'us-ucmr5',
   tables: [RESULTS_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: 'select distinct left(system_id, 2) from staged_ucmr5',
   async stage(client) {
     await client.query(WANT_VALUES)
@@ -133,25 +129,8 @@ export const US_UCMR5: WaterSource = {
   },
   targets: [
     systemsTarget(['found_pfas']),
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: [
-        'value',
-        'unit',
-        'qualifier',
-        'statistic',
-        'mean_of_found',
-        'samples_found',
-        'substances',
-        'year_from',
-        'year_to',
-        'status',
-      ],
-      defaults: {},
+    valuesTarget(['qualifier', 'mean_of_found', 'samples_found', 'substances'], {
       owns: `old.source_id = '${SOURCE}' and left(old.system_id, 2) in (select prefix from covered)`,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    }),
   ],
 }

@@ -31,9 +31,11 @@ export type SourceTable<Column extends string = string> = TableLayout & {
   encoding: 'utf-8' | 'windows-1252'
   /** The columns that are read, by name. Their order and other columns do not matter. */
   columns: readonly Column[]
-  /** The staging table with its columns, as COPY takes it. */
-  target: string
-  /** The cells of a staged row, or null for a row that is left out. */
+  /** The name of the staging table. */
+  staging: string
+  /** Its columns with their types, as SQL. */
+  types: string
+  /** The cells of a staged row in the order of `types`, or null for a row that is left out. */
   toRow(row: RowReader<Column>): Cell[] | null
 }
 
@@ -51,7 +53,7 @@ export interface ImportTarget {
   /** The columns besides the key that an import compares and writes. */
   columns: readonly string[]
   /** Other columns of a new row, as SQL. */
-  defaults: Readonly<Record<string, string>>
+  defaults?: Readonly<Record<string, string>>
   /** Without this file the target is left as it is. */
   needs?: SourceTable
   /** Which rows of the table the file speaks for, as SQL about `old`. */
@@ -65,7 +67,7 @@ export interface ImportTarget {
 /** Columns of water systems that a source renews, where it has some and says nothing of the others. */
 export const systemsTarget = (
   columns: readonly string[],
-  defaults: ImportTarget['defaults'] = {},
+  defaults?: ImportTarget['defaults'],
 ): ImportTarget => ({
   table: 'water_systems',
   key: ['id'],
@@ -76,6 +78,19 @@ export const systemsTarget = (
   counted: null,
 })
 
+/** The values of a source's collection; `extra` names the columns that not every source fills. */
+export const valuesTarget = (
+  extra: readonly string[],
+  fields: Pick<ImportTarget, 'owns'> & Partial<ImportTarget>,
+): ImportTarget => ({
+  table: 'system_measurements',
+  key: ['system_id', 'parameter', 'source_id'],
+  columns: ['value', 'unit', 'statistic', 'year_from', 'year_to', 'status', ...extra],
+  isRemoving: true,
+  counted: { noun: 'values', where: 'true' },
+  ...fields,
+})
+
 /** Other columns of a place that a file outside the United States adds. */
 export const DEFAULTS_ABROAD = { zip_codes: `'{}'`, supplier_ids: `'{}'` }
 
@@ -83,8 +98,7 @@ export const DEFAULTS_ABROAD = { zip_codes: `'{}'`, supplier_ids: `'{}'` }
 export interface WaterSource {
   id: WaterSourceId
   tables: readonly SourceTable[]
-  /** Creates the staging tables, and the prefixes of the systems in the file as `covered (prefix)` when they are filled. */
-  createStaging: string
+  /** Selects the prefixes of the systems in the file, for `covered (prefix)`, once the staging tables are filled. */
   coverage: string
   /** Makes a table `wanted_<table>` for each target, with its key and columns. `now` is the time of the import. */
   stage(client: pg.ClientBase, now: Date): Promise<void>

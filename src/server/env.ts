@@ -133,55 +133,11 @@ export interface LoginProviderSettings {
   domains: readonly string[]
 }
 
-/** The settings, read once from the environment. `.env.example` explains each variable. */
-export interface Env {
-  isProduction: boolean
-  port: number
-  host: string
-  /** The origin of the site: scheme, host, port. Undefined until the port is known. */
-  appOrigin: string | undefined
-  /** Whether HSTS covers subdomains too. */
-  hstsIncludesSubdomains: boolean
-  /** Undefined for the embedded server in `dataDir`. */
-  databaseUrl: string | undefined
-  /** A streaming replica of `databaseUrl`; undefined when every read goes to that. */
-  databaseReadUrl: string | undefined
-  databasePoolSize: number
-  dataDir: string
-  /** How many proxies are in front of the server (with 0, forwarded headers are ignored). */
-  trustProxy: number
-  /** The master key for encryption and signatures; undefined for the one in the data folder. */
-  appSecret: string | undefined
-  /** The first admin. Without a password one is generated and printed once. */
-  firstAdmin: { email: string; password: string | undefined }
-  /** Undefined to write mails to files in the data folder. */
-  smtpUrl: string | undefined
-  mailFrom: string
-  /** Services that people may log in with, in the order of their buttons. */
-  loginProviders: readonly LoginProviderSettings[]
-  /** Access to the OpenAI API or a compatible one. Without a key the built-in engine answers. */
-  ai: { apiKey: string | null; baseUrl: string; model: string; imageModel: string; dailyTokens: number }
-  /** Null without Stripe keys. */
-  stripe: { secretKey: string; webhookSecret: string; priceId: string } | null
-  /** The price of a year of Premium, at Stripe or in its sandbox; null to sell it by the month only. */
-  yearlyPriceId: string | null
-  /** Whether the sandbox replaces Stripe: anyone can subscribe without paying. Without either, payments are off. */
-  usesStripeSandbox: boolean
-  logLevel: z.infer<typeof schema>['LOG_LEVEL']
-  seedOnStart: boolean
-  /** The token for `/metrics`; without it nothing is counted and `/metrics` does not exist. */
-  metricsToken: string | undefined
-  /** The bucket for pictures; null to store them in `dataDir`. */
-  s3: S3Settings | null
-  /** The operator's own food-scanning app. Without one the footer recommends Open Food Facts. */
-  sisterApp: { name: string; url: string } | null
-}
-
 /**
  * Reads the environment and `.env`, if it exists; environment variables win.
  * Throws an Error that names every invalid variable.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (source === process.env && existsSync('.env')) process.loadEnvFile('.env')
   // An empty variable counts as not set: `PORT=` in a file means the default, not port 0.
   const entries = Object.entries(source).filter(([, value]) => value?.trim() !== '')
@@ -213,18 +169,28 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     isProduction,
     port: env.PORT,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    /** The origin of the site: scheme, host, port. Undefined until the port is known. */
     appOrigin,
+    /** Whether HSTS covers subdomains too. */
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
+    /** Undefined for the embedded server in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** A streaming replica of `databaseUrl`; undefined when every read goes to that. */
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: path.resolve(env.DATA_DIR),
+    /** How many proxies are in front of the server (with 0, forwarded headers are ignored). */
     trustProxy: env.TRUST_PROXY,
+    /** The master key for encryption and signatures; undefined for the one in the data folder. */
     appSecret: env.APP_SECRET,
+    /** The first admin. Without a password one is generated and printed once. */
     firstAdmin: { email: normalizeEmail(env.ADMIN_EMAIL), password: env.ADMIN_PASSWORD },
+    /** Undefined to write mails to files in the data folder. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Services that people may log in with, in the order of their buttons. */
     loginProviders: readLoginProviders(env),
+    /** Access to the OpenAI API or a compatible one. Without a key the built-in engine answers. */
     ai: {
       apiKey: env.OPENAI_API_KEY ?? null,
       baseUrl: env.OPENAI_BASE_URL,
@@ -232,33 +198,47 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       imageModel: env.OPENAI_IMAGE_MODEL,
       dailyTokens: env.AI_DAILY_TOKENS,
     },
+    /** Null without Stripe keys. */
     stripe,
+    /** The price of a year of Premium, at Stripe or in its sandbox; null to sell it by the month only. */
     yearlyPriceId: env.STRIPE_PRICE_ID_YEARLY ?? null,
+    /** Whether the sandbox replaces Stripe: anyone can subscribe without paying. Without either, payments are off. */
     usesStripeSandbox,
     logLevel: env.LOG_LEVEL,
     seedOnStart: env.SEED_ON_START,
+    /** The token for `/metrics`; without it nothing is counted and `/metrics` does not exist. */
     metricsToken: env.METRICS_TOKEN,
+    /** The bucket for pictures; null to store them in `dataDir`. */
     s3: readS3(env),
+    /** The operator's own food-scanning app. Without one the footer recommends Open Food Facts. */
     sisterApp: readSisterApp(env),
   }
 }
 
-/** What two settings that belong together give; null without both. With one of them the button would silently be missing. */
-function bothOf(idName: string, id: string | undefined, secretName: string, secret: string | undefined) {
-  if (id !== undefined && secret !== undefined) return { clientId: id, clientSecret: secret }
-  if (id === undefined && secret === undefined) return null
-  throw envError([`${idName}, ${secretName}: set both, or none`])
+/** The settings, read once from the environment. `.env.example` explains each variable. */
+export type Env = ReturnType<typeof readEnv>
+
+type Variables = z.infer<typeof schema>
+
+/** The values of two or three variables that belong together, in their order; null without any of them. */
+function allOrNone<const Names extends readonly (keyof Variables)[]>(env: Variables, ...names: Names) {
+  const values = names.map((name) => env[name])
+  if (values.every((value) => value === undefined)) return null
+  if (values.includes(undefined))
+    throw envError([`${names.join(', ')}: set ${names.length === 2 ? 'both' : 'all three'}, or none`])
+  return values as { [Index in keyof Names]: NonNullable<Variables[Names[Index]]> }
+}
+
+/** A client and its secret. With one of them the button would silently be missing. */
+function readClient(env: Variables, prefix: OidcPrefix | 'GOOGLE') {
+  const both = allOrNone(env, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`)
+  return both === null ? null : { clientId: both[0], clientSecret: both[1] }
 }
 
 /** A service with a client is offered; Google has names of its own, because its issuer and its name are known. */
-function readLoginProviders(env: z.infer<typeof schema>): LoginProviderSettings[] {
+function readLoginProviders(env: Variables): LoginProviderSettings[] {
   const own = OIDC_PREFIXES.flatMap((prefix, index): LoginProviderSettings[] => {
-    const client = bothOf(
-      `${prefix}_CLIENT_ID`,
-      env[`${prefix}_CLIENT_ID`],
-      `${prefix}_CLIENT_SECRET`,
-      env[`${prefix}_CLIENT_SECRET`],
-    )
+    const client = readClient(env, prefix)
     if (client === null) return []
     const issuer = env[`${prefix}_ISSUER`]
     if (issuer === undefined)
@@ -271,12 +251,7 @@ function readLoginProviders(env: z.infer<typeof schema>): LoginProviderSettings[
   const all = own.flatMap(({ domains }) => domains)
   const twice = all.find((domain, index) => all.indexOf(domain) !== index)
   if (twice !== undefined) throw envError([`OIDC_DOMAINS: ${twice} belongs to one service only`])
-  const google = bothOf(
-    'GOOGLE_CLIENT_ID',
-    env.GOOGLE_CLIENT_ID,
-    'GOOGLE_CLIENT_SECRET',
-    env.GOOGLE_CLIENT_SECRET,
-  )
+  const google = readClient(env, 'GOOGLE')
   if (google === null) return own
   const known = { id: 'google', name: 'Google', issuer: env.GOOGLE_ISSUER, iconFile: null, domains: [] }
   return [...own, { ...known, ...google }]
@@ -296,45 +271,31 @@ function readDomains(name: string, list: string | undefined): string[] {
 }
 
 /** Stripe needs all three variables. With some of them, payments would fail only when someone pays. */
-function readStripe(env: z.infer<typeof schema>): Env['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
-  if (secretKey !== undefined && webhookSecret !== undefined && priceId !== undefined) {
-    if (env.STRIPE_SANDBOX)
-      throw envError(['STRIPE_SANDBOX: there are Stripe keys too; set one or the other'])
-    return { secretKey, webhookSecret, priceId }
-  }
-  if (secretKey === undefined && webhookSecret === undefined && priceId === undefined) return null
-  throw envError(['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID: set all three, or none'])
+function readStripe(env: Variables) {
+  const all = allOrNone(env, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID')
+  if (all === null) return null
+  if (env.STRIPE_SANDBOX) throw envError(['STRIPE_SANDBOX: there are Stripe keys too; set one or the other'])
+  const [secretKey, webhookSecret, priceId] = all
+  return { secretKey, webhookSecret, priceId }
 }
 
 /** The banner needs both the name and the address of the app. */
-function readSisterApp({
-  SISTER_APP_NAME: name,
-  SISTER_APP_URL: url,
-}: z.infer<typeof schema>): Env['sisterApp'] {
-  if (name !== undefined && url !== undefined) return { name, url }
-  if (name === undefined && url === undefined) return null
-  throw envError(['SISTER_APP_NAME, SISTER_APP_URL: set both, or none'])
+function readSisterApp(env: Variables) {
+  const both = allOrNone(env, 'SISTER_APP_NAME', 'SISTER_APP_URL')
+  return both === null ? null : { name: both[0], url: both[1] }
 }
 
 /** A bucket needs all three variables. With some of them, the first picture would fail instead of the start. */
-function readS3(env: z.infer<typeof schema>): S3Settings | null {
-  const {
-    FILES_S3_BUCKET: bucket,
-    FILES_S3_ACCESS_KEY_ID: accessKeyId,
-    FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = env
-  if (bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined)
-    return {
-      endpoint: env.FILES_S3_ENDPOINT,
-      region: env.FILES_S3_REGION,
-      bucket,
-      accessKeyId,
-      secretAccessKey,
-      isPathStyle: env.FILES_S3_PATH_STYLE,
-    }
-  if (bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined) return null
-  throw envError([
-    'FILES_S3_BUCKET, FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET_ACCESS_KEY: set all three, or none',
-  ])
+function readS3(env: Variables): S3Settings | null {
+  const all = allOrNone(env, 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY')
+  if (all === null) return null
+  const [bucket, accessKeyId, secretAccessKey] = all
+  return {
+    endpoint: env.FILES_S3_ENDPOINT,
+    region: env.FILES_S3_REGION,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    isPathStyle: env.FILES_S3_PATH_STYLE,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { composeAccountMail } from '#server/features/accounts/mails/account-mails.service.ts'
+import { composeMail } from '#server/mail-composers.ts'
 import { type Background, startBackground } from '#server/platform/background/background.service.ts'
 import { mailTask } from '#server/platform/mail/mail.service.ts'
 import { createSmtpTransport } from '#server/providers/mail/mail.smtp.nodemailer.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   provider = await startOpenIdProvider()
   site.deps.mail = createSmtpTransport({ url: smtp.url, from: 'Smart Hydration <hello@example.org>' })
   site.deps.oauthProviders = [provider.asProvider()]
-  const task = mailTask(site.deps, (mail) => composeAccountMail(site.deps, mail))
+  const task = mailTask(site.deps, (mail) => composeMail(site.deps, mail))
   background = startBackground(site.deps.log, [task])
 })
 afterAll(async () => {

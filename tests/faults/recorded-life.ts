@@ -4,8 +4,11 @@ import {
   type StripeEvent,
   type StripeSandbox,
 } from '@smart-hydration/stripe-sandbox'
-import type { Payments } from '#server/providers/payments/payments.stripe.ts'
-import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/provider-records.ts'
+import type {
+  Payments,
+  ProviderInvoice,
+  ProviderSubscription,
+} from '#server/providers/payments/payments.stripe.ts'
 import { openCheckoutOf } from '../factories/billing.ts'
 import { insertPerson } from '../factories/people.ts'
 import type { TestDeps } from '../harness/test-deps.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_ANSWER_CHARS, startExport } from '#server/features/accounts/data-export/export.service.ts'
+import { MAX_ANSWER_CHARS, withExport } from '#server/features/accounts/data-export/export.service.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { EXPORT_PATH } from '#shared/accounts/export.ts'
 import { type Person, plantPerson } from '../authorization/identities.ts'
@@ -133,7 +133,9 @@ describe('the download of a large account', () => {
     const maya = await plantPerson(deps, 'user')
     await insertLargeAccount(maya, 'mine')
     const sizes: number[] = []
-    for await (const part of await startExport(context(), maya.id)) sizes.push(part.length)
+    await withExport(context(), maya.id, async (text) => {
+      for await (const part of text) sizes.push(part.length)
+    })
     const total = sizes.reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(3_000_000)
     // 8 bookmarks of the largest size.
@@ -143,16 +145,16 @@ describe('the download of a large account', () => {
   it('holds no connection and reads no further while its reader stops', async () => {
     const maya = await plantPerson(deps, 'user')
     await insertLargeAccount(maya, 'mine')
-    const text = await startExport(context(), maya.id)
-    await text.next()
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'
-    `.execute(deps.db)
-    expect(rows).toEqual([{ count: 0 }])
-    // The same account cannot start a second one in the meantime; once the reader left, it can.
-    expect(await download(maya.token)).toMatchObject({ status: 429 })
-    await text.return(undefined)
+    await withExport(context(), maya.id, async (text) => {
+      await text.next()
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'
+      `.execute(deps.db)
+      expect(rows).toEqual([{ count: 0 }])
+      // The same account cannot start a second one in the meantime; once the reader left, it can.
+      expect(await download(maya.token)).toMatchObject({ status: 429 })
+    })
     expect((await download(maya.token)).status).toBe(200)
   })
 

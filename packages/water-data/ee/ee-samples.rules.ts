@@ -109,8 +109,10 @@ export const RESULTS_TABLE = sourceTable({
     'naitaja/yhik',
     'naitaja/hinnang',
   ],
-  target:
-    'staged_ee_results (row, point_id, name, official_name, slug, search_text, region, key, parameter, value, unit, qualifier, sampled_on, is_compliant)',
+  staging: 'staged_ee_results',
+  types: `
+    row integer, point_id text, name text, official_name text, slug text, search_text text, region text, key text, parameter text,
+    value double precision, unit text, qualifier text, sampled_on date, is_compliant boolean`,
   toRow(row) {
     const { cells } = row
     const name = cells['naitaja/nimetus'].toLowerCase()

@@ -1,23 +1,16 @@
 import type pg from 'pg'
-import { DEFAULTS_ABROAD, systemsTarget, type WaterSource } from '../water-source.ts'
+import { DEFAULTS_ABROAD, systemsTarget, valuesTarget, type WaterSource } from '../water-source.ts'
 import { RESULTS_TABLE, supplyPointKey } from './ee-samples.rules.ts'
 
 /** The collection of the values, in `data_sources`. */
 const SOURCE = 'terviseamet'
-
-const CREATE_STAGING = `
-  create temp table staged_ee_results (
-    row integer, point_id text, name text, official_name text, slug text, search_text text, region text, key text, parameter text,
-    value double precision, unit text, qualifier text, sampled_on date, is_compliant boolean
-  ) on commit drop;
-  create temp table held_ee_points (id text, key text, region text) on commit drop
-`
 
 /** The shipped supply points have no number of the register, so that only their names tell which they are. */
 async function stageHeldPoints(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string; region: string }>(
     `select id, official_name as name, region from water_systems where id ~ '^EE-[0-9]'`,
   )
+  await client.query('create temp table held_ee_points (id text, key text, region text) on commit drop')
   await client.query('insert into held_ee_points select * from unnest($1::text[], $2::text[], $3::text[])', [
     rows.map(({ id }) => id),
     rows.map(({ name }) => supplyPointKey(name)),
@@ -100,7 +93,6 @@ const WANT_VALUES = `
 export const EE: WaterSource = {
   id: 'ee',
   tables: [RESULTS_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: `select 'EE-' as prefix`,
   async stage(client) {
     await stageHeldPoints(client)
@@ -113,17 +105,13 @@ export const EE: WaterSource = {
       ['name', 'official_name', 'slug', 'search_text', 'region', 'conclusion', 'concluded_on'],
       DEFAULTS_ABROAD,
     ),
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status', 'detail'],
-      defaults: {},
+    valuesTarget(['qualifier', 'detail'], {
       // The values that the file renews: their medians are compared.
       owns: `old.source_id = '${SOURCE}' and exists (
         select from wanted_system_measurements as new
         where new.system_id = old.system_id and new.parameter = old.parameter)`,
       isRemoving: false,
       counted: null,
-    },
+    }),
   ],
 }

@@ -7,6 +7,7 @@ import {
   type RowReader,
   sourceTable,
   systemsTarget,
+  valuesTarget,
   type WaterSource,
 } from '../water-source.ts'
 import { type EuropeanCity, europeanCountry, europeanSystem, europeanValues } from './city-rows.ts'
@@ -81,8 +82,10 @@ const CITIES_TABLE = sourceTable({
   encoding: 'utf-8',
   delimiter: ',',
   columns: Object.values(COLUMNS),
-  target:
-    'staged_eu_cities (row, id, name, official_name, slug, search_text, region, publisher, publisher_url, figures)',
+  staging: 'staged_eu_cities',
+  types: `
+    row integer, id text, name text, official_name text, slug text, search_text text, region text, publisher text,
+    publisher_url text, figures jsonb`,
   toRow(row) {
     const record = cityIn(row)
     if (record === null) return null
@@ -101,13 +104,6 @@ const CITIES_TABLE = sourceTable({
     ]
   },
 })
-
-const CREATE_STAGING = `
-  create temp table staged_eu_cities (
-    row integer, id text, name text, official_name text, slug text, search_text text, region text, publisher text,
-    publisher_url text, figures jsonb
-  ) on commit drop
-`
 
 const FIND_DUPLICATE = `
   select id, min(row) as first, max(row) as second
@@ -136,7 +132,6 @@ const WANT_VALUES = `
 export const EU_HARDNESS: WaterSource = {
   id: 'eu-hardness',
   tables: [CITIES_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: 'select distinct left(id, 3) from staged_eu_cities',
   async stage(client) {
     const { rows } = await client.query(FIND_DUPLICATE)
@@ -153,14 +148,8 @@ export const EU_HARDNESS: WaterSource = {
       ['name', 'official_name', 'slug', 'search_text', 'region', 'publisher', 'publisher_url'],
       DEFAULTS_ABROAD,
     ),
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'statistic', 'year_from', 'year_to', 'status', 'detail'],
-      defaults: {},
+    valuesTarget(['detail'], {
       owns: `old.source_id = '${SOURCE}' and left(old.system_id, 3) in (select prefix from covered)`,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    }),
   ],
 }

@@ -73,9 +73,10 @@ export const LINKS_TABLE = sourceTable({
   encoding: 'utf-8',
   delimiter: ',',
   columns: ['inseecommune', 'nomcommune', 'quartier', 'cdreseau', 'nomreseau'],
-  target: `staged_links (
-    system_id, name, official_name, slug, search_text, region, commune, commune_name, commune_slug, commune_search,
-    commune_prefix, department, part)`,
+  staging: 'staged_links',
+  types: `
+    system_id text, name text, official_name text, slug text, search_text text, region text, commune text,
+    commune_name text, commune_slug text, commune_search text, commune_prefix text, department text, part text`,
   toRow(row) {
     const { cells } = row
     const id = networkId(row, 'cdreseau')
@@ -130,7 +131,8 @@ export const SAMPLES_TABLE = sourceTable({
     'plvconformitebacterio',
     'plvconformitechimique',
   ],
-  target: 'staged_samples (sample_id, system_id, sampled_on, conclusion, words)',
+  staging: 'staged_samples',
+  types: 'sample_id text, system_id text, sampled_on date, conclusion text, words text',
   toRow(row) {
     const { cells } = row
     const id = networkId(row, 'cdreseau')
@@ -154,7 +156,9 @@ export const RESULTS_TABLE = sourceTable({
   encoding: 'utf-8',
   delimiter: ',',
   columns: ['referenceprel', 'cdparametre', 'rqana', 'cdunitereferencesiseeaux'],
-  target: 'staged_results (sample_id, parameter, value, unit, qualifier, is_minimum)',
+  staging: 'staged_results',
+  types: `
+    sample_id text, parameter text, value double precision, unit text, qualifier text, is_minimum boolean`,
   toRow(row) {
     const { cells } = row
     const result = readSiseResult(cells.cdparametre, cells.rqana, cells.cdunitereferencesiseeaux)

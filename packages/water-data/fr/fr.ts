@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyCsv } from '../copy-rows.pg-copy-streams.ts'
 import { ImportRefusedError } from '../import-refused-error.ts'
-import type { WaterSource } from '../water-source.ts'
+import { valuesTarget, type WaterSource } from '../water-source.ts'
 import { LINKS_TABLE, RESULTS_TABLE, SAMPLES_TABLE } from './dis-tables.rules.ts'
 import { HIGHEST_STORED } from './sise-results.rules.ts'
 
@@ -17,21 +17,6 @@ const SOURCE = 'sise_eaux'
 const DATA_FOLDER = path.join(import.meta.dirname, 'data')
 const HIGHEST = HIGHEST_STORED.map((parameter) => `'${parameter}'`).join(', ')
 const unzip = promisify(gunzip)
-
-const CREATE_STAGING = `
-  create temp table staged_links (
-    system_id text, name text, official_name text, slug text, search_text text, region text, commune text,
-    commune_name text, commune_slug text, commune_search text, commune_prefix text, department text, part text
-  ) on commit drop;
-  create temp table staged_samples (
-    sample_id text, system_id text, sampled_on date, conclusion text, words text
-  ) on commit drop;
-  create temp table staged_results (
-    sample_id text, parameter text, value double precision, unit text, qualifier text, is_minimum boolean
-  ) on commit drop;
-  create temp table staged_postal_codes (postal_code text, commune text) on commit drop;
-  create temp table staged_people (network text, people integer) on commit drop
-`
 
 /** The postal codes of Paris, Lyon and Marseille name their arrondissements, of which the download knows none. */
 const JOIN_ARRONDISSEMENTS = `
@@ -193,16 +178,16 @@ const WANT_AREAS = `
   analyze wanted_water_system_areas
 `
 
-async function copyShipped(client: pg.ClientBase, file: string, target: string): Promise<void> {
+async function copyShipped(client: pg.ClientBase, file: string, table: string, types: string): Promise<void> {
+  await client.query(`create temp table ${table} (${types}) on commit drop`)
   const csv = await unzip(await readFile(path.join(DATA_FOLDER, `${file}.csv.gz`)))
-  await copyCsv(client, target, Readable.from([csv]))
+  await copyCsv(client, table, Readable.from([csv]))
 }
 
 /** Results of a year, with the communes and networks of France, from the yearly download of SISE-Eaux. */
 export const FR: WaterSource = {
   id: 'fr',
   tables: [LINKS_TABLE, SAMPLES_TABLE, RESULTS_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: 'select distinct left(system_id, 6) from staged_links',
   async stage(client) {
     const { rows } = await client.query(
@@ -212,8 +197,8 @@ export const FR: WaterSource = {
       throw new ImportRefusedError(
         'The file holds DIS_RESULT without DIS_PLV, which says where the samples were taken.',
       )
-    await copyShipped(client, 'postal-codes', 'staged_postal_codes')
-    await copyShipped(client, 'network-populations', 'staged_people')
+    await copyShipped(client, 'postal-codes', 'staged_postal_codes', 'postal_code text, commune text')
+    await copyShipped(client, 'network-populations', 'staged_people', 'network text, people integer')
     await client.query(JOIN_ARRONDISSEMENTS)
     await client.query(SAMPLED)
     await client.query(WANT_VALUES)
@@ -248,7 +233,6 @@ export const FR: WaterSource = {
       table: 'places',
       key: ['country', 'code'],
       columns: ['slug', 'name', 'county', 'zip_count', 'zip_codes', 'system_ids', 'parts', 'search_text'],
-      defaults: {},
       owns: `old.country = 'FR' and ${PREFIX_OF_COMMUNE} in (select prefix from covered)`,
       isRemoving: true,
       counted: { noun: 'communes', where: 'true' },
@@ -257,20 +241,13 @@ export const FR: WaterSource = {
       table: 'water_system_areas',
       key: ['country', 'zip_code'],
       columns: ['system_ids'],
-      defaults: {},
       owns: `old.country = 'FR'`,
       isRemoving: true,
       counted: { noun: 'postal codes', where: 'true' },
     },
-    {
-      table: 'system_measurements',
+    valuesTarget(['qualifier', 'detail'], {
       needs: RESULTS_TABLE,
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status', 'detail'],
-      defaults: {},
       owns: `old.source_id = '${SOURCE}' and left(old.system_id, 6) in (select prefix from sampled)`,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    }),
   ],
 }

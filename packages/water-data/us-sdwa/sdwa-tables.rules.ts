@@ -52,8 +52,10 @@ export const SYSTEMS_TABLE = sourceTable({
     'POPULATION_SERVED_COUNT',
     'PRIMARY_SOURCE_CODE',
   ],
-  target:
-    'staged_sdwa_systems (row, quarter, id, name, official_name, slug, search_text, population, source_water, standing, closed_on, kind)',
+  staging: 'staged_sdwa_systems',
+  types: `
+    row integer, quarter text, id text, name text, official_name text, slug text, search_text text,
+    population integer, source_water text, standing text, closed_on date, kind text`,
   toRow(row) {
     const { cells } = row
     const id = systemId(row, 'PWSID')
@@ -114,7 +116,10 @@ export const SAMPLES_TABLE = sourceTable({
     'SAMPLE_MEASURE',
     'UNIT_OF_MEASURE',
   ],
-  target: 'staged_sdwa_samples (row, system_id, sample_id, parameter, ended_on, value, unit, qualifier)',
+  staging: 'staged_sdwa_samples',
+  types: `
+    row integer, system_id text, sample_id text, parameter text, ended_on date, value double precision, unit text,
+    qualifier text`,
   toRow(row) {
     const { cells } = row
     const id = systemId(row, 'PWSID')
@@ -169,8 +174,10 @@ export const VIOLATIONS_TABLE = sourceTable({
     'VIOLATION_STATUS',
     'RULE_CODE',
   ],
-  target:
-    'staged_sdwa_violations (system_id, violation_id, began_on, ended_on, kind, contaminant, closed_on, is_open, rule, is_late_inventory)',
+  staging: 'staged_sdwa_violations',
+  types: `
+    system_id text, violation_id text, began_on date, ended_on date, kind text, contaminant text, closed_on date,
+    is_open boolean, rule text, is_late_inventory boolean`,
   toRow(row) {
     const { cells } = row
     const isLateInventory = cells.CONTAMINANT_CODE === LATE_INVENTORY_CODE
@@ -203,7 +210,8 @@ export const CODES_TABLE = sourceTable({
   encoding: 'utf-8',
   delimiter: ',',
   columns: ['VALUE_TYPE', 'VALUE_CODE', 'VALUE_DESCRIPTION'],
-  target: 'staged_sdwa_codes (type, code, description)',
+  staging: 'staged_sdwa_codes',
+  types: 'type text, code text, description text',
   toRow({ cells: { VALUE_TYPE, VALUE_CODE, VALUE_DESCRIPTION } }) {
     return ['CONTAMINANT_CODE', 'RULE_CODE', 'VIOLATION_CATEGORY_CODE'].includes(VALUE_TYPE)
       ? [VALUE_TYPE, VALUE_CODE, VALUE_DESCRIPTION]

@@ -1,25 +1,9 @@
 import { ImportRefusedError } from '../import-refused-error.ts'
-import type { WaterSource } from '../water-source.ts'
+import { valuesTarget, type WaterSource } from '../water-source.ts'
 import { CODES_TABLE, SAMPLES_TABLE, SYSTEMS_TABLE, VIOLATIONS_TABLE } from './sdwa-tables.rules.ts'
 
 /** The collection of the values and violations, in `data_sources`. */
 const SOURCE = 'sdwis'
-
-const CREATE_STAGING = `
-  create temp table staged_sdwa_systems (
-    row integer, quarter text, id text, name text, official_name text, slug text, search_text text,
-    population integer, source_water text, standing text, closed_on date, kind text
-  ) on commit drop;
-  create temp table staged_sdwa_samples (
-    row integer, system_id text, sample_id text, parameter text, ended_on date, value double precision, unit text,
-    qualifier text
-  ) on commit drop;
-  create temp table staged_sdwa_violations (
-    system_id text, violation_id text, began_on date, ended_on date, kind text, contaminant text, closed_on date,
-    is_open boolean, rule text, is_late_inventory boolean
-  ) on commit drop;
-  create temp table staged_sdwa_codes (type text, code text, description text) on commit drop
-`
 
 /** Rows that say different things of the same system or sample. */
 const FIND_DUPLICATES = `
@@ -145,7 +129,6 @@ const OWNS = `left(old.system_id, 2) in (select prefix from covered) and (old.so
 export const US_SDWA: WaterSource = {
   id: 'us-sdwa',
   tables: [SYSTEMS_TABLE, SAMPLES_TABLE, VIOLATIONS_TABLE, CODES_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: 'select distinct left(id, 2) from staged_sdwa_systems',
   async stage(client) {
     const { rows } = await client.query(FIND_DUPLICATES)
@@ -184,21 +167,12 @@ export const US_SDWA: WaterSource = {
       isRemoving: false,
       counted: { noun: 'systems in use', where: `standing = 'active'` },
     },
-    {
-      table: 'system_measurements',
-      key: ['system_id', 'parameter', 'source_id'],
-      columns: ['value', 'unit', 'qualifier', 'statistic', 'year_from', 'year_to', 'status'],
-      defaults: {},
-      owns: OWNS,
-      isRemoving: true,
-      counted: { noun: 'values', where: 'true' },
-    },
+    valuesTarget(['qualifier'], { owns: OWNS }),
     {
       table: 'system_violations',
       needs: VIOLATIONS_TABLE,
       key: ['system_id', 'violation_id'],
       columns: ['source_id', 'rule', 'kind', 'contaminant', 'began_on', 'ended_on', 'is_open', 'closed_on'],
-      defaults: {},
       owns: OWNS,
       isRemoving: true,
       counted: null,
@@ -208,7 +182,6 @@ export const US_SDWA: WaterSource = {
       needs: VIOLATIONS_TABLE,
       key: ['system_id', 'source_id'],
       columns: ['health_based_since_2022', 'late_inventories', 'as_of'],
-      defaults: {},
       owns: OWNS,
       isRemoving: true,
       counted: null,

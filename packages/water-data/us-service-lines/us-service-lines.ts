@@ -33,7 +33,9 @@ const INVENTORY_TABLE = sourceTable({
     'Total # Service Lines Reported',
     'Service Line Report Status',
   ],
-  target: 'staged_service_lines (row, system_id, lead_or_galvanized, unknown, non_lead, total)',
+  staging: 'staged_service_lines',
+  types: `
+    row integer, system_id text, lead_or_galvanized integer, unknown integer, non_lead integer, total integer`,
   toRow(row) {
     const id = systemId(row, 'PWS ID')
     const lead = sumOf(
@@ -54,12 +56,6 @@ const INVENTORY_TABLE = sourceTable({
     return [row.number, id, lead, unknown, nonLead, total === 0 ? null : total]
   },
 })
-
-const CREATE_STAGING = `
-  create temp table staged_service_lines (
-    row integer, system_id text, lead_or_galvanized integer, unknown integer, non_lead integer, total integer
-  ) on commit drop
-`
 
 const FIND_DUPLICATES = `
   select system_id as key, min(row) as first, max(row) as second from staged_service_lines
@@ -97,7 +93,6 @@ const quarterOf = (day: Date): string => `${day.getUTCFullYear()}Q${Math.floor(d
 export const US_SERVICE_LINES: WaterSource = {
   id: 'us-service-lines',
   tables: [INVENTORY_TABLE],
-  createStaging: CREATE_STAGING,
   coverage: 'select distinct left(system_id, 2) from staged_service_lines',
   async stage(client, now) {
     const { rows } = await client.query(FIND_DUPLICATES)
@@ -116,7 +111,6 @@ export const US_SERVICE_LINES: WaterSource = {
       table: 'system_service_lines',
       key: ['system_id'],
       columns: ['source_id', 'lead_or_galvanized', 'unknown', 'non_lead', 'total', 'as_of'],
-      defaults: {},
       owns: 'left(old.system_id, 2) in (select prefix from covered)',
       isRemoving: true,
       counted: { noun: 'inventories of service lines', where: 'true' },

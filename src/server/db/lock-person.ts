@@ -3,7 +3,7 @@ import type { Tx } from './transaction.ts'
 
 /**
  * Locks a person until the transaction ends, so that what it reads of them (factors, codes, tokens, devices) stays the same, and
- * says where their mails go.
+ * says where their mails go. This weaker lock allows others to insert rows that refer to the person.
  */
 export function lockPerson(tx: Tx, userId: string) {
   return tx

@@ -2,47 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { type CityFigureSeed, readCityFigures } from './city-figures.ts'
+import { readCityFigures } from './city-figures.ts'
 import { readCityWaterSources, withWaterSource } from './city-water-sources.ts'
 import { europeanCityWaterSchema, toProfiles } from './european-city-water.ts'
 import {
-  type BarcodesSeed,
-  type BottleSeed,
   barcodesSeedSchema,
   bottleSeedSchema,
-  type CitySeed,
-  type CityWaterSystemSeed,
   citySeedSchema,
   cityWaterSystemSeedSchema,
-  type IndicatorSeed,
-  type InnovationSeed,
   indicatorSeedSchema,
   innovationSeedSchema,
-  type LimitSeed,
   limitSeedSchema,
-  type ProductSeed,
-  type ProfileSeed,
   productSeedSchema,
   profileSeedSchema,
-  type WithdrawnInnovationSeed,
   withdrawnInnovationSeedSchema,
 } from './seed.schema.ts'
-
-export interface SeedData {
-  cities: CitySeed[]
-  cityWaterSystems: CityWaterSystemSeed[]
-  cityFigures: CityFigureSeed[]
-  profiles: ProfileSeed[]
-  indicators: IndicatorSeed[]
-  limits: LimitSeed[]
-  bottles: BottleSeed[]
-  barcodes: BarcodesSeed
-  products: ProductSeed[]
-  innovations: InnovationSeed[]
-  withdrawnInnovations: WithdrawnInnovationSeed[]
-  /** SHA-256 of the files and the edition of the rules; identifies an edition of the data. */
-  hash: string
-}
 
 export const SEED_DATA_DIR = path.join(import.meta.dirname, 'data')
 
@@ -92,7 +66,7 @@ const MAX_PROBLEMS = 10
  * Reads and validates the seed data. Throws an Error that names the file and the rows if anything is wrong;
  * no row is skipped silently.
  */
-export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<SeedData> {
+export async function loadSeedData(folder: string = SEED_DATA_DIR) {
   const texts = await readTexts(folder)
   function load<Schema extends z.ZodType>(file: SeedFile, schema: Schema): z.infer<Schema> {
     const parsed = schema.safeParse(JSON.parse(texts.get(file) ?? ''))
@@ -128,6 +102,9 @@ export async function loadSeedData(folder: string = SEED_DATA_DIR): Promise<Seed
     products,
     innovations,
     withdrawnInnovations,
+    /** SHA-256 of the files and the edition of the rules; identifies an edition of the data. */
     hash: hashOf(texts),
   }
 }
+
+export type SeedData = Awaited<ReturnType<typeof loadSeedData>>

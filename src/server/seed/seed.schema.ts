@@ -241,12 +241,7 @@ export const withdrawnInnovationSeedSchema = z.strictObject({
 })
 
 export type CitySeed = z.infer<typeof citySeedSchema>
-export type CityWaterSystemSeed = z.infer<typeof cityWaterSystemSeedSchema>
-export type IndicatorSeed = z.infer<typeof indicatorSeedSchema>
 export type ProfileSeed = z.infer<typeof profileSeedSchema>
-export type LimitSeed = z.infer<typeof limitSeedSchema>
-export type BottleSeed = z.infer<typeof bottleSeedSchema>
-export type BarcodesSeed = z.infer<typeof barcodesSeedSchema>
 export type ProductSeed = z.infer<typeof productSeedSchema>
 export type InnovationSeed = z.infer<typeof innovationSeedSchema>
 export type WithdrawnInnovationSeed = z.infer<typeof withdrawnInnovationSeedSchema>

@@ -95,7 +95,6 @@ export type Operator = z.infer<typeof operatorSettingsSchema>
 
 /** Whether Open Food Facts is asked about barcodes that the catalogue does not have; it is until an admin turns it off. */
 export const openFoodFactsSchema = z.strictObject({ isOn: z.boolean() })
-export type OpenFoodFacts = z.infer<typeof openFoodFactsSchema>
 
 /** When newer water data is imported by itself, once in each quarter. */
 export const importScheduleSchema = z.strictObject({
@@ -105,7 +104,16 @@ export const importScheduleSchema = z.strictObject({
 })
 export type ImportScheduleSettings = z.infer<typeof importScheduleSchema>
 
-export type SettingValue = AiModelSettings | SisterApp | Operator | OpenFoodFacts | ImportScheduleSettings
+/** The settings that admins make, by their names. Each overrides the environment. */
+export interface SettingValues {
+  ai: AiModelSettings
+  'sister-app': SisterApp
+  operator: Operator
+  'open-food-facts': z.infer<typeof openFoodFactsSchema>
+  'import-schedule': ImportScheduleSettings
+}
+export type SettingName = keyof SettingValues
+export type SettingValue = SettingValues[SettingName]
 
 /** A setting as it is used, and whether an admin made it or the environment. */
 const setting = <Schema extends z.ZodType>(value: Schema) => z.object({ value, isOwn: z.boolean() })

@@ -5,7 +5,7 @@ import { accountsRouter } from './accounts.router.ts'
 import { accountExport } from './data-export/export.routes.ts'
 import { deleteExpiredHumanChecks } from './human-check/human-check.queries.ts'
 import { deleteExpiredTokens } from './mailed-links/mailed-links.queries.ts'
-import { composeAccountMail } from './mails/account-mails.service.ts'
+import { ACCOUNT_MAILS } from './mails/account-mails.service.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { deleteExpiredSessions } from './sessions/session-expiry.queries.ts'
 import { deleteExpiredTakeBacks } from './take-back/take-back.queries.ts'
@@ -23,23 +23,5 @@ export const accounts = {
     ({ db }) => deleteExpiredTakeBacks(db),
     deleteUnconfirmedAccounts,
   ],
-  mails: {
-    'confirm-email': composeAccountMail,
-    'account-exists': composeAccountMail,
-    'reset-password': composeAccountMail,
-    'sign-in-code': composeAccountMail,
-    'change-email': composeAccountMail,
-    'password-changed': composeAccountMail,
-    'change-email-notice': composeAccountMail,
-    'email-changed': composeAccountMail,
-    'email-taken-back': composeAccountMail,
-    'factor-changed': composeAccountMail,
-    'wrong-codes': composeAccountMail,
-    'identity-linked': composeAccountMail,
-    'access-token-created': composeAccountMail,
-    'push-device-added': composeAccountMail,
-    'account-deleted': composeAccountMail,
-    invitation: composeAccountMail,
-    'access-tokens-end': composeAccountMail,
-  },
+  mails: ACCOUNT_MAILS,
 } satisfies NounModule

@@ -1,4 +1,4 @@
-import type { ProviderInvoice } from '#server/providers/payments/provider-records.ts'
+import type { ProviderInvoice } from '#server/providers/payments/payments.stripe.ts'
 
 /** How long a failed payment may take before what was paid for ends, ms: three days. */
 const GRACE_MS = 3 * 86_400_000

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { ProviderEvent } from '#server/providers/payments/provider-records.ts'
+import type { ProviderEvent } from '#server/providers/payments/payments.stripe.ts'
 import { readPrices } from './prices/price.service.ts'
 import { wasProcessed } from './sync/sync.queries.ts'
 import { syncSubscription } from './sync/sync.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Param, prepare } from '#server/db/prepared.ts'
-import type { DbOrTx, Tx } from '#server/db/transaction.ts'
+import type { DbOrTx } from '#server/db/transaction.ts'
 
 /** The current slug of a bookmarked city, whose slug may have changed since. */
 export const currentCitySlug = sql<string>`coalesce(
@@ -58,20 +58,6 @@ const bookmarkById = prepare((db, param: Param<{ userId: string; id: string }>) 
     .where('own.id', '=', param('id')),
 )
 export type BookmarkRow = NonNullable<Awaited<ReturnType<typeof selectBookmark>>>
-
-/**
- * Locks a person until the transaction ends, so that no one else adds or restores a bookmark of theirs. Returns whether
- * the person exists.
- */
-export async function lockPerson(tx: Tx, userId: string): Promise<boolean> {
-  const person = await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return person !== undefined
-}
 
 /** What is kept of a published city and its report; undefined if there is none with this slug. */
 export const selectCityToKeep = (db: DbOrTx, slug: string) =>

@@ -1,3 +1,4 @@
+import { lockPerson } from '#server/db/lock-person.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
@@ -55,7 +56,8 @@ async function requireRoom(tx: Tx, userId: string, added: Addition): Promise<str
 }
 
 async function requirePerson(tx: Tx, userId: string): Promise<void> {
-  if (!(await queries.lockPerson(tx, userId)))
+  // No one else adds or restores a bookmark of theirs until this transaction ends.
+  if ((await lockPerson(tx, userId)) === undefined)
     throw new AppError('UNAUTHORIZED', 'This account does not exist any more.')
 }
 

@@ -60,11 +60,6 @@ export async function insertScan(db: DbOrTx, scan: NewScan): Promise<void> {
     .execute()
 }
 
-/** Locks a person until the transaction ends, so that two look-ups of the same water do not both add a row. */
-export async function lockScanner(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 /** A person's newest look-up of the same water from the same source; undefined if there is none. */
 export async function selectLookUp(tx: Tx, { userId, brandname, engine, result }: NewScan) {
   const { published = null } = result as { published?: { url: string | null } | null }

@@ -3,10 +3,7 @@ import type { Json } from '#server/db/db-types.generated.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SecretName, SettingValue } from '#shared/admin/settings.schema.ts'
-
-/** The settings that admins make. Each overrides the environment. */
-export type SettingName = 'ai' | 'sister-app' | 'operator' | 'open-food-facts' | 'import-schedule'
+import type { SecretName, SettingName, SettingValue } from '#shared/admin/settings.schema.ts'
 
 const SETTING = prepare((db, param: Param<{ name: string }>) =>
   db.selectFrom('app_settings').select('value').where('name', '=', param('name')),

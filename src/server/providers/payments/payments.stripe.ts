@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { AppError } from '#shared/app-error.ts'
-import type {
-  CheckoutOrder,
-  CheckoutPage,
-  ProviderEvent,
-  ProviderInvoice,
-  ProviderPrice,
-  ProviderSubscription,
-} from './provider-records.ts'
+import type { BillingInterval } from '#shared/billing/price-and-trial.ts'
+
+interface CheckoutOrder {
+  userId: string
+  customerId: string
+  priceId: string
+  /** 0: no trial. */
+  trialDays: number
+  successUrl: string
+  cancelUrl: string
+  /** Stored with the page and returned as `order`. */
+  order: string
+  idempotencyKey: string
+}
 
 /** How to connect to Stripe, or to the sandbox instead. */
 interface StripeSettings {
@@ -77,30 +83,32 @@ async function ask<Answer, Missing = never>(
   }
 }
 
-function pageOf(session: Stripe.Checkout.Session): CheckoutPage {
-  return {
-    id: session.id,
-    isOpen: session.status === 'open',
-    url: session.url,
-    customerId: idOf(session.customer),
-    userId: session.client_reference_id,
-    order: session.metadata?.[ORDER_KEY] ?? null,
-  }
-}
+const pageOf = (session: Stripe.Checkout.Session) => ({
+  id: session.id,
+  isOpen: session.status === 'open',
+  /** Null when it is no longer open. */
+  url: session.url,
+  customerId: idOf(session.customer),
+  userId: session.client_reference_id,
+  /** What it was created with, to check whether it fits another request. */
+  order: session.metadata?.[ORDER_KEY] ?? null,
+})
 
 function cardOf({ default_payment_method: method }: Stripe.Subscription): string | null {
   return typeof method === 'string' ? null : (method?.card?.fingerprint ?? null)
 }
 
 /** Null for a subscription without a line: it sells nothing. */
-function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription | null {
+function subscriptionOf(subscription: Stripe.Subscription) {
   const [line] = subscription.items.data
   if (line === undefined) return null
   return {
     id: subscription.id,
     status: subscription.status,
+    /** The price of its only line. */
     priceId: line.price.id,
-    interval: line.price.recurring?.interval === 'year' ? 'year' : 'month',
+    interval: (line.price.recurring?.interval === 'year' ? 'year' : 'month') as BillingInterval,
+    /** What one period costs in US cents; null in another currency, or if it depends on usage. */
     amount: line.price.currency === 'usd' ? line.price.unit_amount : null,
     createdAt: dateOf(subscription.created),
     trialEnd: dateOrNull(subscription.trial_end),
@@ -109,12 +117,15 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     // The portal sets a date instead of the flag; that date is also the end of the period.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: dateOrNull(subscription.ended_at),
+    /** The provider's fingerprint of the card number, the same for every customer who uses it; null without a card. */
     cardFingerprint: cardOf(subscription),
   }
 }
 
-/** Null for an invoice that belongs to no subscription. */
-function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | null {
+export type ProviderSubscription = NonNullable<ReturnType<typeof subscriptionOf>>
+
+/** An invoice of a subscription, with amounts in the smallest unit of its currency; null for one that belongs to none. */
+function invoiceOf(invoice: Stripe.Invoice) {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
   if (subscriptionId === null || invoice.id === undefined) return null
   return {
@@ -124,6 +135,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | null {
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
     currency: invoice.currency,
+    /** How often charging the card was attempted. */
     attempts: invoice.attempt_count,
     periodStart: dateOf(invoice.period_start),
     periodEnd: dateOf(invoice.period_end),
@@ -133,17 +145,27 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | null {
   }
 }
 
-const priceOf = ({ unit_amount: amount, currency, active, recurring }: Stripe.Price): ProviderPrice => ({
+export type ProviderInvoice = NonNullable<ReturnType<typeof invoiceOf>>
+
+const priceOf = ({ unit_amount: amount, currency, active, recurring }: Stripe.Price) => ({
+  /** In the smallest unit of its currency; null if it depends on usage. */
   amount,
   currency,
+  /** Whether it can be sold. */
   isActive: active,
-  every: recurring === null ? null : { unit: recurring.interval, count: recurring.interval_count },
+  /** The billing interval; null for a one-time price. */
+  every: recurring === null ? null : { unit: recurring.interval as string, count: recurring.interval_count },
 })
+
+export type ProviderPrice = ReturnType<typeof priceOf>
 
 const isPresent = <T>(value: T | null): value is T => value !== null
 
-/** The part of an event that decides whether the event is ours. */
-function eventOf(event: Stripe.Event): ProviderEvent {
+/**
+ * What the provider says happened, as far as it decides whether the event is ours. It is only a hint to look: we read the current
+ * state from the provider.
+ */
+function eventOf(event: Stripe.Event) {
   const about = event.data.object as {
     object: string
     id?: string
@@ -156,9 +178,12 @@ function eventOf(event: Stripe.Event): ProviderEvent {
     type: event.type,
     isLive: event.livemode,
     customerId: isCustomer ? (about.id ?? null) : idOf(about.customer),
+    /** The price the event is about; null if it names none. */
     priceId: about.object === 'subscription' ? (about.items?.data?.[0]?.price?.id ?? null) : null,
   }
 }
+
+export type ProviderEvent = ReturnType<typeof eventOf>
 
 /**
  * Stripe through its official client: one retry on a lost connection, with the same idempotency key. Every call may throw AppError
@@ -206,7 +231,7 @@ export function createStripePayments(settings: StripeSettings) {
       return (await ask(() => stripe.customers.create(person, { idempotencyKey }))).id
     },
 
-    async createCheckout(order: CheckoutOrder): Promise<CheckoutPage> {
+    async createCheckout(order: CheckoutOrder) {
       const session = await ask(() =>
         stripe.checkout.sessions.create(
           {
@@ -230,12 +255,12 @@ export function createStripePayments(settings: StripeSettings) {
     },
 
     /** Null when there is none. */
-    async findCheckout(id: string): Promise<CheckoutPage | null> {
+    async findCheckout(id: string) {
       const session = await ask(() => stripe.checkout.sessions.retrieve(id), { missing: null })
       return session === null ? null : pageOf(session)
     },
 
-    async openCheckouts(customer: string): Promise<CheckoutPage[]> {
+    async openCheckouts(customer: string) {
       const { data } = await ask(
         () => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
         { missing: { data: [] } },

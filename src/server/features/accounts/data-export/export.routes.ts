@@ -7,7 +7,7 @@ import { requestContext } from '#server/http/request-context.ts'
 import { requireMember } from '#server/trpc/procedures.ts'
 import { EXPORT_FILE_NAME, EXPORT_PATH } from '#shared/accounts/export.ts'
 import { AppError } from '#shared/app-error.ts'
-import { startExport } from './export.service.ts'
+import { withExport } from './export.service.ts'
 
 /** `Sec-Fetch-Site` for our own pages and for an address the person typed. */
 const OWN_SITES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none']
@@ -27,18 +27,19 @@ export function accountExport(deps: Deps): Router {
     if (req.method === 'HEAD') throw new AppError('NOT_FOUND', 'There is nothing at this address.')
     const ctx = await requestContext(deps, req, res)
     const { viewer } = requireMember(ctx)
-    const text = await startExport(ctx, viewer.id)
-    res.type('json').set({
-      'Cache-Control': CACHE_CONTROL.never,
-      'Content-Disposition': `attachment; filename="${EXPORT_FILE_NAME}"`,
-      Vary: 'Cookie',
-    })
-    await pipeline(Readable.from(text, { objectMode: false }), res).catch((error: unknown) => {
-      // A client that leaves is no failure.
-      if (req.socket.destroyed || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
-        return
-      deps.log.error({ requestId: res.locals.requestId, err: error }, 'an export ended early')
-      res.destroy()
+    await withExport(ctx, viewer.id, async (text) => {
+      res.type('json').set({
+        'Cache-Control': CACHE_CONTROL.never,
+        'Content-Disposition': `attachment; filename="${EXPORT_FILE_NAME}"`,
+        Vary: 'Cookie',
+      })
+      await pipeline(Readable.from(text, { objectMode: false }), res).catch((error: unknown) => {
+        // A client that leaves is no failure.
+        if (req.socket.destroyed || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
+          return
+        deps.log.error({ requestId: res.locals.requestId, err: error }, 'an export ended early')
+        res.destroy()
+      })
     })
   })
   return routes

@@ -61,51 +61,23 @@ async function* textOf({ db }: { db: DbOrTx }, userId: string, exportedAt: strin
 }
 
 /**
- * Starts the export of all data about a person, without secrets such as hashes. It counts the export against the limit
- * and records it. Throws TOO_MANY_REQUESTS beyond ten per hour and while another export of the account runs.
- * @returns the JSON text in parts of about 256 KB; read it to the end or call `return()` on it
+ * Exports all data about a person, without secrets such as hashes, to `work`: as JSON text in parts of about 256 KB. It counts the
+ * export against the limit and records it. Throws TOO_MANY_REQUESTS beyond ten per hour and while another export of the
+ * account runs, which is until its `work` has ended.
  */
-export async function startExport(ctx: Context, userId: string): Promise<AsyncGenerator<string>> {
+export async function withExport<Result>(
+  ctx: Context,
+  userId: string,
+  work: (text: AsyncGenerator<string>) => Promise<Result>,
+): Promise<Result> {
   const { db, clock } = ctx.deps
   const leave = gate.enter(userId, clock.now())
   try {
     await consumeLimit(db, 'export', userId)
     await recordAudit(db, ctx, { action: 'data.export', actorId: userId })
-  } catch (error) {
+    return await work(textOf(ctx.deps, userId, clock.now().toISOString()))
+  } finally {
     leave()
-    throw error
-  }
-  const text = textOf(ctx.deps, userId, clock.now().toISOString())
-  return endingWith(text, leave)
-}
-
-/** The same parts. Calls `end` once, also if the reader stops before the first part. */
-function endingWith(parts: AsyncGenerator<string>, end: () => void): AsyncGenerator<string> {
-  return {
-    async next() {
-      try {
-        const part = await parts.next()
-        if (part.done) end()
-        return part
-      } catch (error) {
-        end()
-        throw error
-      }
-    },
-    async return(value) {
-      end()
-      return parts.return(value)
-    },
-    async throw(error) {
-      end()
-      return parts.throw(error)
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    async [Symbol.asyncDispose]() {
-      await this.return(undefined)
-    },
   }
 }
 
@@ -114,16 +86,18 @@ export async function exportData(
   ctx: Context,
   userId: string,
 ): Promise<{ exportedAt: string; data: Record<string, Record<string, unknown>[]> }> {
-  const parts: string[] = []
-  let chars = 0
-  for await (const part of await startExport(ctx, userId)) {
-    parts.push(part)
-    chars += part.length
-    if (chars > MAX_ANSWER_CHARS)
-      throw new AppError(
-        'PAYLOAD_TOO_LARGE',
-        'Your data is too large for one answer. Download it on your account page, or from /api/account/export.',
-      )
-  }
-  return JSON.parse(parts.join(''))
+  return withExport(ctx, userId, async (text) => {
+    const parts: string[] = []
+    let chars = 0
+    for await (const part of text) {
+      parts.push(part)
+      chars += part.length
+      if (chars > MAX_ANSWER_CHARS)
+        throw new AppError(
+          'PAYLOAD_TOO_LARGE',
+          'Your data is too large for one answer. Download it on your account page, or from /api/account/export.',
+        )
+    }
+    return JSON.parse(parts.join(''))
+  })
 }

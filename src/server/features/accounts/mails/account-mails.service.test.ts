@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { composeMail } from '#server/mail-composers.ts'
 import type { ComposedMail } from '#server/platform/mail/mail-layout.ts'
 import { insertPerson } from '#tests/factories/people.ts'
 import { codeIn, loggedInDevice, MAYA, tokenIn } from '#tests/harness/account-steps.ts'
@@ -9,13 +10,13 @@ import { unchanged } from '#tests/harness/fingerprint.ts'
 import { createDevice } from '#tests/harness/person.ts'
 import { useTestDeps } from '#tests/harness/test-deps.ts'
 import { issueTicket } from '../sign-in/code-ticket.ts'
-import { composeAccountMail, maskEmail } from './account-mails.service.ts'
+import { maskEmail } from './account-mails.service.ts'
 
 const deps = useTestDeps()
 
 const SITE = 'https://water.example'
 const compose = (kind: string, to = MAYA, data: unknown = {}, id: string = randomUUID()) =>
-  composeAccountMail({ ...deps, site: { ...deps.site, origin: SITE } }, { id, kind, to, data })
+  composeMail({ ...deps, site: { ...deps.site, origin: SITE } }, { id, kind, to, data })
 /** The addresses a mail leads to. */
 const linksIn = (mail: ComposedMail | null) =>
   [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
@@ -41,7 +42,7 @@ const TO_MEMBERS: [kind: string, data: unknown][] = [
   ['identity-linked', { provider: 'Google' }],
 ]
 
-describe('composeAccountMail: nothing to send, and nothing was written', () => {
+describe('composeMail: nothing to send, and nothing was written', () => {
   it.each(TO_MEMBERS)('%s to an address no one has', async (kind, data) => {
     expect(await unchanged(deps.db, () => compose(kind, 'nobody@example.org', data))).toBeNull()
   })
@@ -64,7 +65,7 @@ describe('composeAccountMail: nothing to send, and nothing was written', () => {
   })
 })
 
-describe('composeAccountMail', () => {
+describe('composeMail', () => {
   it.each(TO_MEMBERS)('%s leads nowhere but to the site', async (kind, data) => {
     await insertPerson(deps.db, { email: MAYA, email_confirmed_at: null })
     const mail = await compose(kind, MAYA, data)

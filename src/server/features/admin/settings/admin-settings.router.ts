@@ -29,32 +29,32 @@ export const settingsRouter = router({
   saveAi: reauthenticatedAdminProcedure
     .input(schema.aiSettingsSchema)
     .output(doneOutput)
-    .mutation(({ ctx, input }) => done(settings.changeAi(ctx, input))),
+    .mutation(({ ctx, input }) => done(settings.changeSetting(ctx, 'ai', input))),
   resetAi: reauthenticatedAdminProcedure
     .output(doneOutput)
-    .mutation(({ ctx }) => done(settings.changeAi(ctx, null))),
+    .mutation(({ ctx }) => done(settings.changeSetting(ctx, 'ai', null))),
   saveSisterApp: reauthenticatedAdminProcedure
     .input(schema.sisterAppSchema)
     .output(doneOutput)
-    .mutation(({ ctx, input }) => done(settings.changeSisterApp(ctx, input))),
+    .mutation(({ ctx, input }) => done(settings.changeSetting(ctx, 'sister-app', input))),
   resetSisterApp: reauthenticatedAdminProcedure
     .output(doneOutput)
-    .mutation(({ ctx }) => done(settings.changeSisterApp(ctx, null))),
+    .mutation(({ ctx }) => done(settings.changeSetting(ctx, 'sister-app', null))),
   saveOperator: reauthenticatedAdminProcedure
     .input(schema.operatorSettingsSchema)
     .output(doneOutput)
-    .mutation(({ ctx, input }) => done(settings.changeOperator(ctx, input))),
+    .mutation(({ ctx, input }) => done(settings.changeSetting(ctx, 'operator', input))),
   resetOperator: reauthenticatedAdminProcedure
     .output(doneOutput)
-    .mutation(({ ctx }) => done(settings.changeOperator(ctx, null))),
+    .mutation(({ ctx }) => done(settings.changeSetting(ctx, 'operator', null))),
   saveOpenFoodFacts: adminProcedure
     .input(schema.openFoodFactsSchema)
     .output(doneOutput)
-    .mutation(({ ctx, input }) => done(settings.changeOpenFoodFacts(ctx, input))),
+    .mutation(({ ctx, input }) => done(settings.changeSetting(ctx, 'open-food-facts', input))),
   saveImportSchedule: reauthenticatedAdminProcedure
     .input(schema.importScheduleSchema)
     .output(doneOutput)
-    .mutation(({ ctx, input }) => done(settings.changeImportSchedule(ctx, input))),
+    .mutation(({ ctx, input }) => done(settings.changeSetting(ctx, 'import-schedule', input))),
   testAi: adminProcedure.output(tested).mutation(({ ctx, signal }) => tests.testAi(ctx, signal)),
   testMail: adminProcedure.output(tested).mutation(({ ctx }) => tests.testMail(ctx)),
 })

@@ -5,19 +5,15 @@ import { readAiKey, readAiModels, saveAiKey } from '#server/platform/ai/ai-setti
 import { tokensUsedToday } from '#server/platform/ai/engine.service.ts'
 import { type AuditAction, recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { readOperator } from '#server/platform/settings/operator.service.ts'
-import { readSetting, type SettingName, saveSetting } from '#server/platform/settings/settings.service.ts'
+import { readSetting, saveSetting } from '#server/platform/settings/settings.service.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import {
-  type AiModelSettings,
-  type ImportScheduleSettings,
-  type OpenFoodFacts,
-  type Operator,
   openFoodFactsSchema,
   SECRET_NAMES,
   type SecretName,
+  type SettingName,
   type Settings,
-  type SettingValue,
-  type SisterApp,
+  type SettingValues,
   type secretStatusOutput,
   sisterAppSchema,
 } from '#shared/admin/settings.schema.ts'
@@ -75,36 +71,17 @@ export async function readSettings({ deps, viewer }: MemberContext): Promise<Set
   }
 }
 
-async function changeSetting(
+/** Changes a setting; null returns to the environment's, or removes it. The audit log does not record the operator's address. */
+export async function changeSetting<Name extends SettingName>(
   ctx: MemberContext,
-  name: SettingName,
-  value: SettingValue | null,
-  details: Record<string, string | number | boolean>,
+  name: Name,
+  value: SettingValues[Name] | null,
 ): Promise<void> {
   const { deps, viewer } = ctx
   const action: AuditAction = 'setting.change'
+  const details = name === 'operator' ? {} : value
   await inTransaction(deps.db, async (tx) => {
     await saveSetting(tx, { name, value, adminId: viewer.id, at: deps.clock.now() })
     await recordAudit(tx, ctx, { action, actorId: viewer.id, details: { name, ...details } })
   })
 }
-
-/** Sets the AI server and its models; null returns to the environment's. */
-export const changeAi = (ctx: MemberContext, value: AiModelSettings | null): Promise<void> =>
-  changeSetting(ctx, 'ai', value, value ?? {})
-
-/** Sets the sister app of the footer; null returns to the environment's. */
-export const changeSisterApp = (ctx: MemberContext, value: SisterApp | null): Promise<void> =>
-  changeSetting(ctx, 'sister-app', value, value ?? {})
-
-/** Sets the operator of this site; null removes the name. The audit log does not record the address. */
-export const changeOperator = (ctx: MemberContext, value: Operator | null): Promise<void> =>
-  changeSetting(ctx, 'operator', value, {})
-
-/** Sets whether Open Food Facts is asked about barcodes. */
-export const changeOpenFoodFacts = (ctx: MemberContext, value: OpenFoodFacts): Promise<void> =>
-  changeSetting(ctx, 'open-food-facts', value, value)
-
-/** Turns scheduled imports on or off. */
-export const changeImportSchedule = (ctx: MemberContext, value: ImportScheduleSettings): Promise<void> =>
-  changeSetting(ctx, 'import-schedule', value, value)

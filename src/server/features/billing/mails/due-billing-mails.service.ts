@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
-import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/provider-records.ts'
+import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/payments.stripe.ts'
 import { owedSince, paidUntil } from '../entitlement.policy.ts'
 import * as queries from './billing-mails.queries.ts'
 

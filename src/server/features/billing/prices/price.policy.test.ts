@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProviderPrice } from '#server/providers/payments/provider-records.ts'
+import type { ProviderPrice } from '#server/providers/payments/payments.stripe.ts'
 import { priceProblem } from './price.policy.ts'
 
 const monthly: ProviderPrice = {

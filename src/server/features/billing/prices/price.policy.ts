@@ -1,4 +1,4 @@
-import type { ProviderPrice } from '#server/providers/payments/provider-records.ts'
+import type { ProviderPrice } from '#server/providers/payments/payments.stripe.ts'
 import type { BillingInterval } from '#shared/billing/price-and-trial.ts'
 
 const SOLD = { month: 'by the month: choose a monthly price', year: 'by the year: choose a yearly price' }

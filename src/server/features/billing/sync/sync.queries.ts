@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { columnsOf } from '#server/db/column-names.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
-import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/provider-records.ts'
+import type { ProviderInvoice, ProviderSubscription } from '#server/providers/payments/payments.stripe.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -81,6 +82,18 @@ export async function upsertSubscription(
   return row ?? { isNew: false, trialRefused: false }
 }
 
+/** What may change of an invoice. */
+const INVOICE_STATE = [
+  'status',
+  'amount_due',
+  'amount_paid',
+  'attempts',
+  'period_start',
+  'period_end',
+  'finalized_at',
+  'paid_at',
+] as const
+
 /** Stores the current state of invoices. */
 export async function upsertInvoices(
   tx: Tx,
@@ -91,34 +104,16 @@ export async function upsertInvoices(
   await tx
     .insertInto('invoices')
     .values(
-      invoices.map((invoice) => ({
-        id: invoice.id,
-        user_id: owner.userId,
-        stripe_customer_id: owner.customerId,
-        subscription_id: invoice.subscriptionId,
-        status: invoice.status,
-        amount_due: invoice.amountDue,
-        amount_paid: invoice.amountPaid,
-        currency: invoice.currency,
-        attempts: invoice.attempts,
-        period_start: invoice.periodStart.toISOString(),
-        period_end: invoice.periodEnd.toISOString(),
-        created_at: invoice.createdAt.toISOString(),
-        finalized_at: iso(invoice.finalizedAt),
-        paid_at: iso(invoice.paidAt),
-      })),
+      invoices.map((invoice) =>
+        columnsOf({ ...invoice, userId: owner.userId, stripeCustomerId: owner.customerId }),
+      ),
     )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        status: ref('excluded.status'),
-        amount_due: ref('excluded.amount_due'),
-        amount_paid: ref('excluded.amount_paid'),
-        attempts: ref('excluded.attempts'),
-        period_start: ref('excluded.period_start'),
-        period_end: ref('excluded.period_end'),
-        finalized_at: ref('excluded.finalized_at'),
-        paid_at: ref('excluded.paid_at'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(INVOICE_STATE.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
     )
     .execute()
 }

@@ -2,12 +2,12 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.service.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
-import type { Payments } from '#server/providers/payments/payments.stripe.ts'
 import type {
+  Payments,
   ProviderEvent,
   ProviderInvoice,
   ProviderSubscription,
-} from '#server/providers/payments/provider-records.ts'
+} from '#server/providers/payments/payments.stripe.ts'
 import { owedSince, paidUntil } from '../entitlement.policy.ts'
 import { isLiving, LIVING_STATUSES } from '../living-statuses.policy.ts'
 import { queueDueMails, TRIAL_MAIL_MS, TRIAL_WILL_END } from '../mails/due-billing-mails.service.ts'

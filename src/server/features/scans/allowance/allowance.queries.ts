@@ -1,30 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { columnsOf } from '#server/db/column-names.ts'
 import { type Param, prepare } from '#server/db/prepared.ts'
 import type { DbOrTx, Tx } from '#server/db/transaction.ts'
 import { zoneOfPerson } from '#server/db/zone-of-person.ts'
 import type { ScanStage } from '#shared/scans/scans.schema.ts'
-
-const HAS_CHANGED_ZONE = sql<boolean>`profiles.time_zone_changed_at is not null`.as('hasChangedZone')
-
-/**
- * Locks a person's row, so that scans they begin at the same time run one after another. Returns undefined if the
- * account is gone.
- */
-export async function lockPerson(
-  tx: Tx,
-  userId: string,
-): Promise<{ timeZone: string; hasChangedZone: boolean; locale: string | null } | undefined> {
-  return (
-    tx
-      .selectFrom('profiles')
-      .select([zoneOfPerson, HAS_CHANGED_ZONE, 'locale'])
-      .where('id', '=', userId)
-      // This weaker lock allows others to insert rows that refer to the person.
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-  )
-}
 
 /** Expires reservations of processes that died before they settled them. */
 export async function expireReservations(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -47,38 +26,35 @@ export async function selectUsage(db: DbOrTx, userId: string, requestId: string)
     .executeTakeFirst()
 }
 
-const lastCounted = (db: DbOrTx, userId: RawBuilder<string>, now: RawBuilder<string>) =>
-  db
-    .selectFrom('scan_usage')
-    .select(['local_day as localDay', 'time_zone as timeZone', 'created_at as at'])
-    .where('user_id', '=', userId)
-    .where('slot', 'is not', null)
-    .where(sql<boolean>`(state = 'done' or state = 'reserved' and lease_until > ${now})`)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-
-/** The latest free scan that counts: done, or reserved and not expired. Undefined before the first. */
-export const selectLastCounted = (db: DbOrTx, userId: string, now: Date) =>
-  LAST_COUNTED.first(db, { userId, now: now.toISOString() })
-
-const LAST_COUNTED = prepare((db, param: Param<{ userId: string; now: string }>) =>
-  lastCounted(db, param('userId'), param('now')),
-)
-
 /**
- * A person's time zone and their latest free scan that counts, read without waiting for locks; its fields are null before the
- * first. Undefined if the account is gone.
+ * A person's time zone and language, and their latest free scan that counts: done, or reserved and not expired. Its fields are
+ * null before the first. Read without waiting for locks; undefined if the account is gone.
  */
 export const selectStanding = (db: DbOrTx, userId: string, now: Date) =>
   STANDING.first(db, { userId, now: now.toISOString() })
 
-const STANDING = prepare((db, param: Param<{ userId: string; now: string }>) =>
-  db
+const STANDING = prepare((db, param: Param<{ userId: string; now: string }>) => {
+  const lastCounted = db
+    .selectFrom('scan_usage')
+    .select(['local_day as localDay', 'time_zone as lastZone', 'created_at as at'])
+    .where('user_id', '=', param('userId'))
+    .where('slot', 'is not', null)
+    .where(sql<boolean>`(state = 'done' or state = 'reserved' and lease_until > ${param('now')})`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  return db
     .selectFrom('profiles')
-    .leftJoinLateral(lastCounted(db, param('userId'), param('now')).as('last'), (join) => join.onTrue())
-    .select([zoneOfPerson, HAS_CHANGED_ZONE, 'last.localDay', 'last.timeZone as lastZone', 'last.at'])
-    .where('profiles.id', '=', param('userId')),
-)
+    .leftJoinLateral(lastCounted.as('last'), (join) => join.onTrue())
+    .select([
+      zoneOfPerson,
+      sql<boolean>`profiles.time_zone_changed_at is not null`.as('hasChangedZone'),
+      'profiles.locale',
+      'last.localDay',
+      'last.lastZone',
+      'last.at',
+    ])
+    .where('profiles.id', '=', param('userId'))
+})
 
 /** A scan that is about to run. */
 export interface NewReservation {

@@ -1,3 +1,4 @@
+import { lockPerson } from '#server/db/lock-person.ts'
 import { isConnectionLost } from '#server/db/pg-errors.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,12 +23,18 @@ export const LEASE_MS = 2 * SCAN_DEADLINE_MS
 
 type NeededDeps = Pick<Deps, 'db' | 'clock'>
 
-async function lastCounted(db: DbOrTx, userId: string, now: Date): Promise<CountedScan | null> {
-  const row = await queries.selectLastCounted(db, userId, now)
-  return row === undefined ? null : { ...row, at: new Date(row.at) }
+/** A person's zone and language, and their latest free scan that counts; null before the first. */
+async function readStanding(db: DbOrTx, userId: string, now: Date) {
+  const standing = await queries.selectStanding(db, userId, now)
+  if (standing === undefined)
+    throw new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
+  const { localDay: day, lastZone, at, ...person } = standing
+  const last: CountedScan | null =
+    day === null || lastZone === null || at === null
+      ? null
+      : { localDay: day, timeZone: lastZone, at: new Date(at) }
+  return { person, last }
 }
-
-const gone = () => new AppError('UNAUTHORIZED', 'You are not logged in. Log in and try again.')
 
 /** What the caller can still scan today, in their own time zone. */
 export async function readAllowance(
@@ -36,14 +43,8 @@ export async function readAllowance(
 ): Promise<Omit<Allowance, 'readsProblemPhotos'>> {
   if (hasPremium(viewer)) return { unlimited: true, usedToday: 0, limit: null, resetsAt: null }
   const now = clock.now()
-  const standing = await queries.selectStanding(db, viewer.id, now)
-  if (standing === undefined) throw gone()
-  const { localDay: day, lastZone, at } = standing
-  const last =
-    day === null || lastZone === null || at === null
-      ? null
-      : { localDay: day, timeZone: lastZone, at: new Date(at) }
-  const next = nextFreeScanAt(last, now, standing)
+  const { person, last } = await readStanding(db, viewer.id, now)
+  const next = nextFreeScanAt(last, now, person)
   return {
     unlimited: false,
     usedToday: next === null ? 0 : FREE_SCANS_A_DAY,
@@ -77,23 +78,21 @@ export async function reserveScan(
 ): Promise<Reservation> {
   let leaseUntil: Date | undefined
   const reserving = inTransaction(db, async (tx): Promise<Reservation> => {
-    const person = await queries.lockPerson(tx, viewer.id)
-    if (person === undefined) throw gone()
-    const { timeZone, locale } = person
+    // Scans that one person begins at the same time run one after another.
+    await lockPerson(tx, viewer.id)
     const now = clock.now()
+    const { person, last } = await readStanding(tx, viewer.id, now)
+    const { timeZone, locale } = person
     await queries.expireReservations(tx, viewer.id, now)
     const usage = await queries.selectUsage(tx, viewer.id, requestId)
     if (usage?.state === 'done') return { kind: 'done' }
     if (usage?.state === 'reserved') throw new AppError('CONFLICT', 'This scan is still running.')
     const isFree = isCounted && !hasPremium(viewer)
-    if (isFree) {
-      const last = await lastCounted(tx, viewer.id, now)
-      if (!isFreeScanAvailable(last, now, person))
-        throw scanLimitReached(nextFreeScanAt(last, now, person) ?? now, {
-          timeZone,
-          locale: locale ?? DEFAULT_LOCALE,
-        })
-    }
+    if (isFree && !isFreeScanAvailable(last, now, person))
+      throw scanLimitReached(nextFreeScanAt(last, now, person) ?? now, {
+        timeZone,
+        locale: locale ?? DEFAULT_LOCALE,
+      })
     leaseUntil = new Date(now.getTime() + LEASE_MS)
     const id = await queries.upsertReservation(tx, {
       userId: viewer.id,
@@ -125,7 +124,7 @@ async function releaseUnseen(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // That transaction may still be ending and holds this lock until then.
-    await queries.lockPerson(tx, userId)
+    await lockPerson(tx, userId)
     const usage = await queries.selectUsage(tx, userId, requestId)
     if (usage !== undefined) await queries.endAttempt(tx, { id: usage.id, leaseUntil }, 'failed', clock.now())
   })

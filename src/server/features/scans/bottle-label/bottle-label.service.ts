@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lockPerson } from '#server/db/lock-person.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { consumeLimit } from '#server/limits/rate-limits.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
@@ -7,7 +8,7 @@ import { MAX_LOOK_UPS } from '#shared/scans/scans.limits.ts'
 import { listWaters } from '../catalogue/catalogue.service.ts'
 import { homeCountryOf } from '../home-country.ts'
 import { earlierAnswer, makeScan, SCAN_LIMITS } from '../one-scan.service.ts'
-import { deleteOldLookUps, insertScan, lockScanner, selectLookUp, updateLookUp } from '../scans.queries.ts'
+import { deleteOldLookUps, insertScan, selectLookUp, updateLookUp } from '../scans.queries.ts'
 import { describePublished, describeReading, listedOf, type WaterDescription } from './describe-water.ts'
 import { findWater } from './find-water.ts'
 import { nameNotFound } from './name-not-found.ts'
@@ -68,7 +69,8 @@ export async function saveLookUp(
     at: deps.clock.now(),
   } as const
   return inTransaction(deps.db, async (tx) => {
-    await lockScanner(tx, viewer.id)
+    // Two look-ups of the same water do not both add a row.
+    await lockPerson(tx, viewer.id)
     const earlierId = await selectLookUp(tx, { ...scan, id: '', result: description })
     const id = earlierId ?? randomUUID()
     const result: BottleAnalysis = { ...description, scanId: id, engine }
