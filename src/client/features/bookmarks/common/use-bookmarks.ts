@@ -9,6 +9,7 @@ import { errorMessage } from '#client/lib/error-message.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { type ToastAction, toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import type { Intention } from '#shared/accounts/intention.schema.ts'
 import { formOf } from '#shared/attachments.ts'
 import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -207,18 +208,7 @@ export const sharedAddress = (origin: string, token: string) => `${origin}/share
 export function useShareBookmark(): ShareBookmark {
   const utils = trpc.useUtils()
   const { queryClient } = useRouter().options.context
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function busily(act: () => Promise<void>, failure: string): Promise<void> {
-    setIsBusy(true)
-    try {
-      await act()
-    } catch (error) {
-      toast.error(failure, errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, busily } = useBusy()
 
   return {
     isBusy,
