@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { citySchema, hardnessSchema } from '../../cities/cities.schema.ts'
+import { citySchema } from '../../cities/cities.schema.ts'
 import { isGeneratedSchema, sourceSchema } from '../../source.schema.ts'
 import { WATER_STATUSES } from '../status/water-statuses.ts'
 import { SET_ASIDE_REASONS } from '../values/judge-contaminant.rules.ts'
@@ -91,8 +91,6 @@ const publicReport = z.object({
   waterStatus: z.enum(WATER_STATUSES),
   /** Why it is this status, in a sentence or two; null until the rules have said it. */
   statusReason: z.string().nullable(),
-  isSafe: z.boolean().nullable(),
-  hardness: hardnessSchema.nullable(),
   summary: z.string().nullable(),
   recommendations: z.string().nullable(),
   /** What to do about what is above a limit; null where nothing is. */

@@ -56,8 +56,6 @@ describe('tapWater.byCitySlug', () => {
         id: expect.any(String),
         waterStatus: 'safe',
         statusReason: null,
-        isSafe: true,
-        hardness: { value: 120, year: 2024 },
         advice: null,
         isGenerated: false,
         summary: 'Good water.',

@@ -1,4 +1,3 @@
-import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { type ListCities, listCities } from '#server/features/cities/cities.service.ts'
 import { readAtSlug } from '#server/features/cities/former-slugs.service.ts'
@@ -137,21 +136,10 @@ export async function reportByCitySlug(
     answer: ofWater,
   }
   if (publicReport === undefined) return { ...answer, report: null }
-  const {
-    sourceTitle,
-    sourceUrl,
-    sourceYear,
-    license,
-    contaminantCount,
-    hardness,
-    hardnessLow,
-    hardnessYear,
-    ...publicPart
-  } = publicReport
+  const { sourceTitle, sourceUrl, sourceYear, license, contaminantCount, ...publicPart } = publicReport
   const report = {
     ...publicPart,
     waterStatus: publicPart.waterStatus as Report['waterStatus'],
-    hardness: readHardness({ hardness, hardnessLow, hardnessYear }),
     source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
   }
   if (figures === null) {
