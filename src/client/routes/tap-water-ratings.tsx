@@ -4,10 +4,10 @@ import {
   cityFilters,
   cityListDeps,
 } from '#client/features/cities/common/city-filter-params.ts'
+import { CityList } from '#client/features/cities/common/city-list.tsx'
 import { OwnWaterLinks } from '#client/features/water/systems/own-water-links.tsx'
 import { loadProductCards } from '../features/products/load-product-cards.ts'
 import { useProductRows } from '../features/products/product-rows.tsx'
-import { RatingsList } from '../features/water/reports/ratings-list.tsx'
 import { fixedHead } from '../lib/head.ts'
 import { fetchRows, pageOf } from '../lib/list-pages.ts'
 
@@ -36,7 +36,17 @@ export const Route = createFileRoute('/tap-water-ratings')({
 function RatingsPage() {
   const navigate = Route.useNavigate()
   return (
-    <RatingsList
+    <CityList
+      to="/tap-water-ratings"
+      rowTo="/cities/$slug/tap-water"
+      withReport
+      title="Tap Water Ratings"
+      text="Safe needs recent results for lead, nitrate, a disinfection by-product and three more, all within the limits."
+      searchLabel="Search ratings"
+      errorTitle="Error"
+      errorText="Could not fetch tap water ratings"
+      emptyText="No report matches. Try another name, or clear the filters."
+      productEvery={12}
       find={<OwnWaterLinks />}
       search={Route.useLoaderDeps()}
       onChange={(change) =>

@@ -132,7 +132,6 @@ const tapWaterBookmark = z.object({
   ...bookmarkFields,
   data: bookmarkDataSchemas.tap_water,
   ...cityAsItIs,
-  isSafe: z.boolean().nullable(),
 })
 
 /** A bookmark of the caller's own: the answer of `bookmarks.get`. */

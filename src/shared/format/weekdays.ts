@@ -9,12 +9,12 @@ export const WEEKDAYS = [
   { name: 'sunday', label: 'Sunday' },
 ] as const
 
-/** A text for each day of the week: what their fields are in a form. */
-export type WeekdayValues = Record<(typeof WEEKDAYS)[number]['name'], string>
+/** A text or a tick for each day of the week: what their fields are in a form. */
+export type WeekdayValues<Value> = Record<(typeof WEEKDAYS)[number]['name'], Value>
 
-/** The texts of the fields for the days of the week. */
-export const weekdayValues = (textOf: (weekday: number) => string): WeekdayValues =>
-  Object.fromEntries(WEEKDAYS.map(({ name }, weekday) => [name, textOf(weekday)])) as WeekdayValues
+/** What the fields for the days of the week hold. */
+export const weekdayValues = <Value>(fieldOf: (weekday: number) => Value): WeekdayValues<Value> =>
+  Object.fromEntries(WEEKDAYS.map(({ name }, weekday) => [name, fieldOf(weekday)])) as WeekdayValues<Value>
 
 /** The days of the week from the day `first` (0 on Mondays) on. */
 export const weekdaysInOrder = (first: number): (typeof WEEKDAYS)[number][] => [

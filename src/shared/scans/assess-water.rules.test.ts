@@ -204,9 +204,9 @@ it.each([
   [8.6, 'purple'],
 ])('a pH of %s has the %s badge', (ph, badge) => expect(phBadgeOf(ph)).toBe(badge))
 
-it('shares of a day are of published amounts, and by the liters drunk', () => {
+it('shares of a day are of published amounts', () => {
   expect(dailyShare('calcium', 400)).toMatchObject({ percent: 50, kind: 'need' })
-  expect(dailyShare('sodium', 200, 1.5)).toMatchObject({ percent: 15, kind: 'limit' })
+  expect(dailyShare('sodium', 300)).toMatchObject({ percent: 15, kind: 'limit' })
   expect(dailyShare('silica', 20)).toBeNull()
 })
 
@@ -231,10 +231,10 @@ describe('compareWithTap', () => {
     ...more,
   })
   const compared = (water: WaterFacts, rows: WaterFigure[]) =>
-    compareWithTap(water, rows).map(({ parameter, bottle, tap, bottleIs }) => [
+    compareWithTap(water, rows).map(({ parameter, bottle, tapFigure, bottleIs }) => [
       parameter,
       bottle,
-      tap,
+      tapFigure?.value ?? null,
       bottleIs,
     ])
 

@@ -1,4 +1,5 @@
 import { formatMineral } from '../format/number.ts'
+import { joinWords } from '../water/values/join-words.ts'
 import type { Remark } from './bottle.schema.ts'
 import { type CatalogueTrust, waterCautions } from './cautions.rules.ts'
 import { dailyShare } from './daily-intake.rules.ts'
@@ -56,9 +57,7 @@ function needsInsight(facts: WaterFacts): string | null {
     .slice(0, 3)
     .map(({ mineral, percent }) => `${percent}% of the ${MINERAL_NAMES[mineral].toLowerCase()}`)
   if (shares.length === 0) return null
-  const last = shares.at(-1)
-  const list = shares.length === 1 ? last : `${shares.slice(0, -1).join(', ')} and ${last}`
-  return `A liter gives ${list} of the EU’s daily reference intake for adults.`
+  return `A liter gives ${joinWords(shares, 'and')} of the EU’s daily reference intake for adults.`
 }
 
 /** Everything the product says about a water, derived from its facts alone. It is not medical advice. */

@@ -11,7 +11,6 @@ export interface ComparedParameter {
   name: string
   unit: string
   bottle: number | null
-  tap: number | null
   /** The tap's value with its years, what was counted and how far it can be trusted; null where we hold none. */
   tapFigure: WaterFigure | null
   /** How the bottled water stands to the tap's; null where one is unknown, old or rough. */
@@ -91,7 +90,6 @@ export function compareWithTap(facts: WaterFacts, figures: readonly WaterFigure[
         name: known.name,
         unit: known.unit,
         bottle,
-        tap: tap?.value ?? null,
         tapFigure: tap,
         bottleIs: standing(key, bottle, tap),
       },

@@ -6,15 +6,12 @@ export interface DailyReference {
   amount: number
   /** `need`: what an adult's diet should hold; `limit`: what it should stay below. */
   kind: 'need' | 'limit'
-  source: string
   /** Whose amount it is, within a sentence. */
   whose: 'the EU’s' | 'the WHO’s'
 }
 
-const EU_NRV = {
-  source: 'EU Regulation 1169/2011, Annex XIII (nutrient reference values of adults)',
-  whose: 'the EU’s',
-} as const
+/** EU Regulation 1169/2011, Annex XIII (nutrient reference values of adults). */
+const EU_NRV = { whose: 'the EU’s' } as const
 
 /** Published amounts a day; minerals without one have no share. */
 export const DAILY_REFERENCES: Readonly<Partial<Record<Mineral, DailyReference>>> = {
@@ -23,12 +20,8 @@ export const DAILY_REFERENCES: Readonly<Partial<Record<Mineral, DailyReference>>
   potassium: { amount: 2000, kind: 'need', ...EU_NRV },
   chloride: { amount: 800, kind: 'need', ...EU_NRV },
   fluoride: { amount: 3.5, kind: 'need', ...EU_NRV },
-  sodium: {
-    amount: 2000,
-    kind: 'limit',
-    source: 'WHO guideline: sodium intake for adults (2012)',
-    whose: 'the WHO’s',
-  },
+  // WHO guideline: sodium intake for adults (2012).
+  sodium: { amount: 2000, kind: 'limit', whose: 'the WHO’s' },
 }
 
 /** A mineral's share of an amount a day. */
@@ -38,13 +31,12 @@ export interface DailyShare extends DailyReference {
 }
 
 /**
- * What a water gives of a mineral's amount a day.
+ * What a liter of a water gives of a mineral's amount a day.
  * @param value mg per liter
- * @param liters how much of it is drunk
  * @returns null where no one published an amount
  */
-export function dailyShare(mineral: Mineral, value: number, liters = 1): DailyShare | null {
+export function dailyShare(mineral: Mineral, value: number): DailyShare | null {
   const reference = DAILY_REFERENCES[mineral]
   if (reference === undefined) return null
-  return { ...reference, percent: Math.round(((value * liters) / reference.amount) * 100) }
+  return { ...reference, percent: Math.round((value / reference.amount) * 100) }
 }

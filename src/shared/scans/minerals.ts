@@ -1,3 +1,5 @@
+import { capitalized } from '../format/capitalized.ts'
+
 /** The minerals a water's analysis names, as the catalogue and labels give them, in the order people read them. */
 export const MINERALS = [
   'calcium',
@@ -13,18 +15,9 @@ export const MINERALS = [
 ] as const
 export type Mineral = (typeof MINERALS)[number]
 
-export const MINERAL_NAMES: Readonly<Record<Mineral, string>> = {
-  calcium: 'Calcium',
-  magnesium: 'Magnesium',
-  sodium: 'Sodium',
-  potassium: 'Potassium',
-  bicarbonate: 'Bicarbonate',
-  sulfate: 'Sulfate',
-  chloride: 'Chloride',
-  silica: 'Silica',
-  nitrate: 'Nitrate',
-  fluoride: 'Fluoride',
-}
+export const MINERAL_NAMES = Object.fromEntries(
+  MINERALS.map((mineral) => [mineral, capitalized(mineral)]),
+) as Readonly<Record<Mineral, string>>
 
 /** The two sides of a bottle of which one scan may hold a photo each. */
 export const LABEL_SIDES = ['front', 'back'] as const

@@ -1,7 +1,7 @@
 import { joinWords } from '../water/values/join-words.ts'
 import type { Remark } from './bottle.schema.ts'
 import { CAUTION_FIGURES, isAllClear } from './cautions.rules.ts'
-import type { WaterFacts, WaterKind } from './minerals.ts'
+import type { WaterFacts } from './minerals.ts'
 import {
   type HardnessClass,
   hardnessClassOf,
@@ -9,14 +9,9 @@ import {
   mineralClassOf,
   mineralOf,
 } from './water-classes.rules.ts'
+import { KIND_NAMES } from './water-line.rules.ts'
 
-const KINDS: Readonly<Record<WaterKind, string>> = {
-  mineral: 'Mineral water',
-  sparkling: 'Sparkling water',
-  spring: 'Spring water',
-  artesian: 'Artesian water',
-  purified: 'Purified water',
-}
+const KINDS: typeof KIND_NAMES = { ...KIND_NAMES, mineral: 'Mineral water' }
 
 const HARDNESS: Readonly<Record<HardnessClass, string>> = {
   soft: 'soft',

@@ -1,5 +1,8 @@
+import MapIcon from 'lucide-react/icons/map'
+import type { CityFilterValues } from '#client/features/cities/common/city-filter-params.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { ChipLink } from '#client/ui/public/chip.tsx'
 import { Scrollable } from '#client/ui/public/scrollable.tsx'
 import type { CityMap as CityMapAnswer } from '#shared/cities/cities.schema.ts'
 import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
@@ -34,6 +37,18 @@ function Mark({ waterStatus }: { waterStatus: WaterStatus }) {
 
 /** Half the width of a city's target on the map: 24 px at its narrowest. */
 const TARGET = 12
+
+/** Opens and closes the map. */
+export const MapChip = ({ filters, isOpen }: { filters: CityFilterValues; isOpen: boolean }) => (
+  <ChipLink
+    to="/cities"
+    search={{ ...filters, map: isOpen ? undefined : true }}
+    aria-current={isOpen ? 'true' : undefined}
+    resetScroll={false}
+  >
+    <MapIcon size={18} aria-hidden /> {isOpen ? 'Hide the map' : 'Show the map'}
+  </ChipLink>
+)
 
 /** Every city on a map of the world. Nothing where they could not be fetched. */
 export function CityMap() {

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CityList } from '#client/features/cities/city-list.tsx'
+import { CityMap, MapChip } from '#client/features/cities/city-map.tsx'
 import {
   type CityListSearch,
   cityFilterParams,
   cityFilters,
   cityListDeps,
 } from '#client/features/cities/common/city-filter-params.ts'
+import { CityList } from '#client/features/cities/common/city-list.tsx'
 import { loadProductCards } from '#client/features/products/load-product-cards.ts'
 import { useProductRows } from '#client/features/products/product-rows.tsx'
 import { OwnWaterLinks } from '#client/features/water/systems/own-water-links.tsx'
@@ -13,7 +14,7 @@ import { fixedHead } from '#client/lib/head.ts'
 import { fetchRows, pageOf } from '#client/lib/list-pages.ts'
 
 export const Route = createFileRoute('/cities/')({
-  validateSearch: (search: Record<string, unknown>): CityListSearch & { map?: boolean | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): CityListSearch & { map?: true | undefined } => ({
     ...cityFilterParams(search),
     map: search.map === true || undefined,
   }),
@@ -44,9 +45,18 @@ function CitiesPage() {
   const { map, ...search } = Route.useLoaderDeps()
   return (
     <CityList
+      to="/cities"
+      rowTo="/cities/$slug"
+      title="City Water Management"
+      text="The status of the water first, then a score for how the city manages it."
+      searchLabel="Search cities"
+      errorTitle="Could not fetch cities."
+      emptyText="No city matches these filters. Try another name, or clear them."
+      productEvery={9}
       find={<OwnWaterLinks />}
       search={search}
-      hasMap={map === true}
+      map={map}
+      chip={<MapChip filters={cityFilters(search)} isOpen={map === true} />}
       onChange={(change) =>
         void navigate({
           search: (before) => ({ ...change(cityFilters(before)), map: before.map }),
@@ -55,6 +65,8 @@ function CitiesPage() {
         })
       }
       extraRows={useProductRows()}
-    />
+    >
+      {map && <CityMap />}
+    </CityList>
   )
 }

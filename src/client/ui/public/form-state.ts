@@ -1,12 +1,12 @@
 import { errorMessage } from '#client/lib/error-message.ts'
 import { errorFields } from '#client/lib/refusal.ts'
 
-/** The texts of a form by the names of its fields. */
-export type FormValues<Values> = { [Name in keyof Values]: string }
+/** The texts and ticks of a form by the names of its fields. */
+export type FormValues<Values> = { [Name in keyof Values]: string | boolean }
 
 /** What is wrong with a field's value, or null; it may look at the other fields. */
 export type FormRules<Values> = {
-  [Name in keyof Values]?: (value: string, values: Values) => string | null
+  [Name in keyof Values]?: (value: Values[Name], values: Values) => string | null
 }
 
 /** Sentences by the path of what they are about: "email", "contaminants.3.value". */

@@ -43,18 +43,21 @@ export interface Form<Values> extends FormErrorSetters<Values> {
   /** While it is being sent; a second sending does nothing. */
   isBusy: boolean
   /** The properties of a field: `<TextField label="E-mail" {...form.field('email')} />`. */
-  field: <Name extends keyof Values & string>(name: Name) => FormFieldProps<Name>
+  field: <Name extends keyof Values & string>(name: Name) => FormFieldProps<Name, FieldValue<Values[Name]>>
   submit: (event: FormEvent<HTMLFormElement>) => void
   /** Back to the initial values. */
   reset: () => void
 }
 
+/** What a field writes: any text, even where the form begins with one of a few. */
+type FieldValue<Value> = Value extends boolean ? boolean : string
+
 /** What every field takes of its form. */
-export interface FormFieldProps<Name extends string = string> {
+export interface FormFieldProps<Name extends string = string, Value = string> {
   name: Name
-  value: string
+  value: Value
   error: string | null
-  onChange: (value: string) => void
+  onChange: (value: Value) => void
   onBlur: () => void
 }
 
@@ -107,7 +110,7 @@ export function useForm<Values extends FormValues<Values>>({
     isBusy,
     field: (name) => ({
       name,
-      value: values[name],
+      value: values[name] as FieldValue<Values[typeof name]>,
       error: errorAt(errors, name),
       onChange: (value) => setState((now) => typedInto(now, validateAll, name, value as Values[typeof name])),
       onBlur: () => afterPress(() => setState((now) => left(now, validateAll, name))),

@@ -42,7 +42,6 @@ export const ownBookmarks = (db: DbOrTx) =>
       'plan_reminders.due_at as remindAt',
       'city_scores.overall_score as overallScore',
       sql<number>`coalesce(city_scores.local_figures, 0)`.as('figures'),
-      'tap_water_data.is_safe as isSafe',
       'tap_water_data.verdict as waterStatus',
     ])
     .where('own.removed_at', 'is', null)

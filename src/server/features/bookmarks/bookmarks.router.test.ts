@@ -223,15 +223,13 @@ describe('bookmarks.list', () => {
     const [report] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/denver/tap-water')
     expect(report).toMatchObject({
       overallScore: 81,
-      isSafe: false,
       waterStatus: 'caution-advised',
       data: { slug: 'denver' },
     })
     const [management] = await list(['city_management'])
     expect(management).toMatchObject({ overallScore: 81 })
-    expect(management).not.toHaveProperty('isSafe')
     const [plain] = (await list(['tap_water'])).filter(({ link }) => link === '/cities/plain/tap-water')
-    expect(plain).toMatchObject({ overallScore: null, isSafe: null, waterStatus: null })
+    expect(plain).toMatchObject({ overallScore: null, waterStatus: null })
     await deps.db.updateTable('city_scores').set({ overall_score: 40 }).execute()
     expect((await list(['city_management']))[0]).toMatchObject({ overallScore: 40 })
 

@@ -46,14 +46,6 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
   const { fields, slugNow } = fieldsOf(row)
   switch (stored.type) {
     case 'city_management':
-      return {
-        ...fields,
-        type: stored.type,
-        data: { ...stored.data, ...slugNow },
-        overallScore,
-        figures,
-        waterStatus,
-      }
     case 'tap_water':
       return {
         ...fields,
@@ -62,7 +54,6 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
         overallScore,
         figures,
         waterStatus,
-        isSafe: row.isSafe,
       }
     case 'bottle_scan':
       return { ...fields, type: stored.type, data: stored.data }
@@ -73,7 +64,7 @@ export function readBookmark(row: BookmarkRow): Bookmark | null {
 
 /** A row of a list with the small part of its data, not checked yet. */
 export function readSummary(row: SummaryRow) {
-  const { type, overallScore, figures, isSafe, waterStatus, data } = row
+  const { type, overallScore, figures, waterStatus, data } = row
   const { fields, slugNow } = fieldsOf(row)
   const isCity = type === 'city_management' || type === 'tap_water'
   // The data of a city has only these fields, whatever else the row contains.
@@ -83,7 +74,6 @@ export function readSummary(row: SummaryRow) {
     type,
     overallScore,
     figures,
-    isSafe,
     waterStatus: waterStatus as WaterStatus | null,
     data: isCity ? { slug, ...(imageUrl === undefined ? {} : { imageUrl }), ...slugNow } : data,
   }

@@ -22,9 +22,6 @@ export interface ListCities extends Omit<CityFilter, 'after' | 'limit'> {
   limit?: number | undefined
 }
 
-/** A city in a list; `isSafe` follows from its status. */
-export type ListedCity = KnownCity & { isSafe: boolean | null }
-
 type KnownCityRow = Awaited<ReturnType<typeof selectKnownCities>>[number]
 
 function toKnownCity({
@@ -33,16 +30,16 @@ function toKnownCity({
   hardnessLow,
   hardnessYear,
   ...city
-}: KnownCityRow): ListedCity {
+}: KnownCityRow): KnownCity {
   return {
     ...city,
     heldValues: city.heldValues ?? 0,
     hardness: readHardness({ hardness, hardnessLow, hardnessYear }),
-  } as ListedCity
+  } as KnownCity
 }
 
 /** One page of cities by status, then the best-known first; or by score. */
-export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities): Promise<Page<ListedCity>> {
+export async function listCities(db: DbOrTx, { cursor, ...filter }: ListCities): Promise<Page<KnownCity>> {
   const limit = filter.limit ?? DEFAULT_PAGE_SIZE
   const order = filter.order ?? 'status'
   const after = decodeCursor(cityPosition(order), cursor)

@@ -49,7 +49,6 @@ export function selectKnownCities(
       ...CITY_LIST_COLUMNS,
       place.as('place'),
       'tap_water_data.verdict as waterStatus',
-      'tap_water_data.is_safe as isSafe',
       'tap_water_data.held_values as heldValues',
       'tap_water_data.hardness',
       'tap_water_data.hardness_low as hardnessLow',

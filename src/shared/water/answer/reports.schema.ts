@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cityListInput, citySchema, hardnessSchema, knownCitySchema } from '../../cities/cities.schema.ts'
-import { pageSchema } from '../../pagination.ts'
+import { citySchema } from '../../cities/cities.schema.ts'
 import { isGeneratedSchema, sourceSchema } from '../../source.schema.ts'
 import { WATER_STATUSES } from '../status/water-statuses.ts'
 import { SET_ASIDE_REASONS } from '../values/judge-contaminant.rules.ts'
@@ -8,13 +7,6 @@ import { AUTHORITIES } from '../values/limits.rules.ts'
 import { contaminantSchema } from '../values/tap-water.schema.ts'
 import { waterAnswerSchema } from './water-answer.schema.ts'
 import { findingSchema } from './water-systems.schema.ts'
-
-export const ratingsInput = cityListInput
-
-/** A city with a tap-water report, as the ratings show it; `isSafe` is null for every status between yes and no. */
-export const ratingSchema = knownCitySchema.extend({ isSafe: z.boolean().nullable() })
-export type Rating = z.infer<typeof ratingSchema>
-export const ratingsOutput = pageSchema(ratingSchema)
 
 /** One authority's limit next to a measured value, both in the parameter's canonical unit. */
 export const comparedLimitSchema = z.object({
@@ -99,8 +91,6 @@ const publicReport = z.object({
   waterStatus: z.enum(WATER_STATUSES),
   /** Why it is this status, in a sentence or two; null until the rules have said it. */
   statusReason: z.string().nullable(),
-  isSafe: z.boolean().nullable(),
-  hardness: hardnessSchema.nullable(),
   summary: z.string().nullable(),
   recommendations: z.string().nullable(),
   /** What to do about what is above a limit; null where nothing is. */

@@ -15,7 +15,7 @@ import {
 } from '#tests/factories/water-evidence.ts'
 import type { ServiceLines } from '../values/epa-record.ts'
 import type { Contaminant } from '../values/tap-water.schema.ts'
-import { isSafeOf, WATER_STATUSES } from './water-statuses.ts'
+import { WATER_STATUSES } from './water-statuses.ts'
 
 describe('the order of the nine', () => {
   const everything: readonly [status: string, evidence: Known][] = [
@@ -52,10 +52,6 @@ describe('the order of the nine', () => {
   it('puts a pipe before a violation, and a violation before Safe', () => {
     expect(statusOf({ record: YES, serviceLines: lines(1, 50) }).status).toBe('check-your-pipe')
     expect(statusOf({ record: YES, rows: SIX }).status).toBe('violation-on-record')
-  })
-
-  it('is_safe is true only for Safe and false only for Caution Advised', () => {
-    expect(WATER_STATUSES.map(isSafeOf)).toEqual([false, null, null, null, null, true, null, null, null])
   })
 })
 

@@ -30,9 +30,3 @@ export function statusesInFilter(status: WaterStatus): readonly WaterStatus[] {
   if (status === 'no-problem-on-record') return [status, 'no-violation-on-record']
   return status === 'not-enough-data' ? [status, 'was-above-limit'] : [status]
 }
-
-/** `is_safe`: true only for Safe, false only for Caution Advised. */
-export function isSafeOf(status: WaterStatus): boolean | null {
-  if (status === 'safe') return true
-  return status === 'caution-advised' ? false : null
-}

@@ -1,7 +1,6 @@
 import type { Analytics } from '#shared/admin/analytics/analytics.schema.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { ChartCard } from './chart-card.tsx'
-import { RankingChart } from './ranking-chart.tsx'
 
 const ENGINE_NAMES: Readonly<Record<string, string>> = {
   openai: 'OpenAI API',
@@ -30,16 +29,10 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         ]}
         fileName="scans-by-engine"
         emptyText={scans.byEngine.length === 0 ? 'Nothing was scanned in these days.' : null}
-        chart={
-          <RankingChart
-            label={`Scans by engine, ${formatNumber(scans.inRange)} in all`}
-            data={scans.byEngine.map((row) => ({
-              key: row.engine,
-              label: engineName(row.engine),
-              value: row.scans,
-            }))}
-          />
-        }
+        ranking={{
+          label: `Scans by engine, ${formatNumber(scans.inRange)} in all`,
+          value: (row) => row.scans,
+        }}
       />
       <ChartCard
         title="Waters not in the catalog"
@@ -57,12 +50,7 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
             ? 'Every label scanned in these days was of a water in the catalog.'
             : null
         }
-        chart={
-          <RankingChart
-            label="Names read on labels, by people"
-            data={scans.unknownWaters.map(({ name, people }) => ({ key: name, label: name, value: people }))}
-          />
-        }
+        ranking={{ label: 'Names read on labels, by people', value: ({ people }) => people }}
       />
       <ChartCard
         title="Cost of AI"
@@ -71,37 +59,16 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         rowKey={({ model }) => model}
         columns={[
           { label: 'Model', value: ({ model }) => engineName(model) },
-          {
-            label: 'Calls',
-            value: ({ calls }) => calls,
-            text: ({ calls }) => formatNumber(calls),
-            isNumber: true,
-          },
-          {
-            label: 'Tokens read',
-            value: ({ inputTokens }) => inputTokens,
-            text: ({ inputTokens }) => formatNumber(inputTokens),
-            isNumber: true,
-          },
-          {
-            label: 'Tokens written',
-            value: ({ outputTokens }) => outputTokens,
-            text: ({ outputTokens }) => formatNumber(outputTokens),
-            isNumber: true,
-          },
+          { label: 'Calls', value: ({ calls }) => calls, isNumber: true },
+          { label: 'Tokens read', value: ({ inputTokens }) => inputTokens, isNumber: true },
+          { label: 'Tokens written', value: ({ outputTokens }) => outputTokens, isNumber: true },
         ]}
         fileName="ai-tokens"
         emptyText={ai.byModel.length === 0 ? 'No model was asked in these days.' : null}
-        chart={
-          <RankingChart
-            label={`Tokens by model, ${formatNumber(ai.inputTokens + ai.outputTokens)} in all`}
-            data={ai.byModel.map(({ model, inputTokens, outputTokens }) => ({
-              key: model,
-              label: engineName(model),
-              value: inputTokens + outputTokens,
-            }))}
-          />
-        }
+        ranking={{
+          label: `Tokens by model, ${formatNumber(ai.inputTokens + ai.outputTokens)} in all`,
+          value: ({ inputTokens, outputTokens }) => inputTokens + outputTokens,
+        }}
       />
       <ChartCard
         title="Outbound clicks"
@@ -114,12 +81,10 @@ export function UsagePart({ scans, ai, clicks }: Pick<Analytics, 'scans' | 'ai' 
         ]}
         fileName="outbound-clicks"
         emptyText={clicks.total === 0 ? 'No link to a product was followed in these days.' : null}
-        chart={
-          <RankingChart
-            label={`Clicks by product, ${formatNumber(clicks.total)} in all`}
-            data={clicks.byProduct.map((row) => ({ key: row.id, label: row.name, value: row.clicks }))}
-          />
-        }
+        ranking={{
+          label: `Clicks by product, ${formatNumber(clicks.total)} in all`,
+          value: (row) => row.clicks,
+        }}
       />
     </>
   )

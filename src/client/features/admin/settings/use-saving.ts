@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 
 /** Does a sensitive change once the person has shown that it is them, or not at all if they do not; throws what it throws. */
 export type WithProof = (change: () => Promise<void>) => Promise<void>
@@ -21,23 +20,17 @@ const unproved: WithProof = (change) => change()
 /** Changes of the settings that are made by a press; sensitive ones by the way that is given, which may end without a change. */
 export function useSaving(withProof: WithProof = unproved): Saving {
   const utils = trpc.useUtils()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
   return {
     isBusy,
     async run(change, { failed, done }) {
       if (isBusy) return
-      setIsBusy(true)
-      try {
-        await withProof(async () => {
-          await change()
-          await utils.admin.settings.invalidate()
-          toast.success(...done)
-        })
-      } catch (error) {
-        toast.error(failed, errorMessage(error))
-      } finally {
-        setIsBusy(false)
+      const save = async () => {
+        await change()
+        await utils.admin.settings.invalidate()
+        toast.success(...done)
       }
+      await busily(() => withProof(save), failed)
     },
   }
 }

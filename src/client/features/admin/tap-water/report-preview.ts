@@ -2,7 +2,6 @@ import { isOfModel } from '#shared/admin/content.schema.ts'
 import type { Report } from '#shared/water/answer/reports.schema.ts'
 import { deriveReport } from '#shared/water/reports/composed-texts.rules.ts'
 import { overviewOf, publicRows } from '#shared/water/reports/public-rows.rules.ts'
-import { isSafeOf } from '#shared/water/status/water-statuses.ts'
 import { confirmRows } from '#shared/water/values/confirm-rows.rules.ts'
 import type { Limit } from '#shared/water/values/limits.rules.ts'
 import { parseContaminants } from '#shared/water/values/parse-contaminants.rules.ts'
@@ -29,13 +28,11 @@ export function previewOf(
     limits,
     today,
   )
-  const { waterStatus, statusReason, hardness } = digest
+  const { waterStatus, statusReason } = digest
   return {
     id: '',
     waterStatus,
     statusReason,
-    isSafe: isSafeOf(waterStatus),
-    hardness,
     summary: texts.summary,
     recommendations: texts.recommendations,
     advice,

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { saveFile } from '#client/lib/save-file.ts'
-import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 
 /** Fetches the file of all users, part by part, and hands it to the browser. */
 export function useUsersExport(): { isBusy: boolean; start: () => void } {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
   const { client } = trpc.useUtils()
 
   const save = async () => {
@@ -21,15 +19,5 @@ export function useUsersExport(): { isBusy: boolean; start: () => void } {
     } while (cursor !== undefined)
     saveFile(name, new Blob(parts, { type: 'text/csv' }))
   }
-  const start = async () => {
-    setIsBusy(true)
-    try {
-      await save()
-    } catch (error) {
-      toast.error('Error exporting users', errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { isBusy, start: () => void start() }
+  return { isBusy, start: () => void busily(save, 'Error exporting users') }
 }

@@ -6,9 +6,11 @@ import { intentionHere } from '#client/features/accounts/common/intention.ts'
 import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { handOn } from '#client/lib/hand-on.ts'
 import { refusalDetails } from '#client/lib/refusal.ts'
 import { type ToastAction, toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import type { Intention } from '#shared/accounts/intention.schema.ts'
 import { formOf } from '#shared/attachments.ts'
 import type { Bookmark, BookmarkAdd, BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
@@ -30,7 +32,6 @@ import {
   removeFromLists,
   restoreInLists,
 } from './bookmark-list.ts'
-import { shareLink } from './hand-on-link.ts'
 
 /** Makes a call through the mutation cache, so that the page notices a session that has ended. */
 function sendChange<T>(queryClient: QueryClient, call: () => Promise<T>): Promise<T> {
@@ -207,18 +208,7 @@ export const sharedAddress = (origin: string, token: string) => `${origin}/share
 export function useShareBookmark(): ShareBookmark {
   const utils = trpc.useUtils()
   const { queryClient } = useRouter().options.context
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function busily(act: () => Promise<void>, failure: string): Promise<void> {
-    setIsBusy(true)
-    try {
-      await act()
-    } catch (error) {
-      toast.error(failure, errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, busily } = useBusy()
 
   return {
     isBusy,
@@ -227,7 +217,7 @@ export function useShareBookmark(): ShareBookmark {
         const { token } = await sendChange(queryClient, () => utils.client.bookmarks.share.mutate({ id }))
         changeInLists(queryClient, id, { shareToken: token })
         const url = sharedAddress(location.origin, token)
-        const handedOn = await shareLink({ title, url })
+        const handedOn = await handOn({ title, url }, url)
         if (handedOn === 'copied') {
           toast.success('Link Copied', 'Anybody who has it can see this, and nothing else about you.')
         }

@@ -1,8 +1,9 @@
 import Image from 'lucide-react/icons/image'
 import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
-import { sharePicture } from '#client/features/bookmarks/common/hand-on-link.ts'
 import { useMyWater } from '#client/features/water/common/mine/use-my-water.ts'
+import { openShareSheet } from '#client/lib/hand-on.ts'
+import { saveFile } from '#client/lib/save-file.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { Row } from '#client/ui/layout/layout.tsx'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
@@ -28,8 +29,10 @@ export function BottleActions({ id, bottle, drawBottle }: BottleActionsProps) {
     try {
       const name = `${bottleKey(bottle.brandname).replace('bottle.', '') || 'bottle'}.png`
       const picture = new File([await drawBottle(bottle)], name, { type: 'image/png' })
-      if ((await sharePicture(bottle.brandname, picture)) === 'saved')
-        toast.success('Picture saved', `It is in your downloads as ${name}.`)
+      const shared = { title: bottle.brandname, files: [picture] }
+      if (navigator.canShare?.(shared) === true && (await openShareSheet(shared)) !== null) return
+      saveFile(name, picture)
+      toast.success('Picture saved', `It is in your downloads as ${name}.`)
     } catch {
       toast.error('The picture could not be drawn', 'Share the link instead.')
     } finally {

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { changeInLists } from '#client/features/bookmarks/common/bookmark-list.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { type DateStyle, formatDateTime } from '#shared/format/date-time.ts'
 import styles from './detail.module.css'
@@ -19,20 +18,14 @@ export interface ReminderStateProps {
 export function ReminderState({ bookmarkId, remindAt, style }: ReminderStateProps) {
   const { queryClient } = useRouter().options.context
   const remind = trpc.bookmarks.remind.useMutation()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
 
-  const callOff = async () => {
-    setIsBusy(true)
-    try {
+  const callOff = () =>
+    busily(async () => {
       await remind.mutateAsync({ id: bookmarkId, at: null })
       changeInLists(queryClient, bookmarkId, { remindAt: null })
       toast.success('Reminder Removed', 'No mail will come about this.')
-    } catch (error) {
-      toast.error('Could not remove the reminder', errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, 'Could not remove the reminder')
   return (
     <section className={styles.block} aria-labelledby={`${bookmarkId}-reminder`}>
       <h3 id={`${bookmarkId}-reminder`} className={styles.blockTitle}>

@@ -9,7 +9,7 @@ import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
 import styles from './city-row.module.css'
 import { Scene } from './scene/scene.tsx'
 
-interface CityRowProps {
+export interface CityRowProps {
   city: KnownCity
   /** The city in the row before; null where the rows are not in the order of their statuses. */
   before: KnownCity | null | undefined

@@ -2,7 +2,7 @@ import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import { ChipLink } from '#client/ui/public/chip.tsx'
 import type { CityFilterValues } from './city-filter-params.ts'
 
-interface SortByScoreProps {
+export interface SortByScoreProps {
   to: '/cities' | '/tap-water-ratings'
   search: CityFilterValues & { map?: true | undefined }
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { keysOf, onStorageChange, remove, write } from '#client/lib/device-storage.ts'
 import { createListeners } from '#client/lib/listeners.ts'
 import { deviceKey } from '#client/lib/stored-key.ts'
 
-/** The storage key that is set when the shortcuts are turned off. */
+/** The storage key that is set, to whatever value, when the shortcuts are turned off. */
 const STORED = deviceKey('tracker-shortcuts')
 
 /** The choice in a browser that stores nothing; it is lost on the next load. */
@@ -10,31 +11,18 @@ let unstored = true
 const listeners = createListeners()
 
 /** Whether the tracker's keys are turned on in this browser, in whatever tab that was chosen last. */
-export function areShortcutsOn(): boolean {
-  try {
-    return unstored && localStorage.getItem(STORED) !== 'off'
-  } catch {
-    return unstored
-  }
-}
+export const areShortcutsOn = (): boolean => unstored && keysOf(STORED).length === 0
 
 function turn(isOn: boolean): void {
-  unstored = true
-  try {
-    if (isOn) localStorage.removeItem(STORED)
-    else localStorage.setItem(STORED, 'off')
-  } catch {
-    unstored = isOn
-  }
+  if (isOn) remove(keysOf(STORED))
+  unstored = isOn || write(STORED, 'off')
   listeners.tell()
 }
 
 function subscribe(listener: () => void): () => void {
-  const stop = listeners.subscribe(listener)
-  addEventListener('storage', listener)
+  const stops = [listeners.subscribe(listener), onStorageChange(listener)]
   return () => {
-    stop()
-    removeEventListener('storage', listener)
+    for (const stop of stops) stop()
   }
 }
 

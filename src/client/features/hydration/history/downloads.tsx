@@ -1,8 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
-import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import type { Units } from '#shared/format/amount.ts'
 import { trackedDays } from '#shared/hydration/history.rules.ts'
@@ -53,20 +51,14 @@ interface DownloadButtonProps {
 }
 
 function DownloadButton({ label, file, load }: DownloadButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const download = async () => {
-    setIsBusy(true)
-    try {
+  const { isBusy, busily } = useBusy()
+  const download = () =>
+    busily(async () => {
       const link = document.createElement('a')
       link.href = await load()
       link.download = file
       link.click()
-    } catch (error) {
-      toast.error('The download did not work', errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, 'The download did not work')
   return (
     <Button
       variant="secondary"

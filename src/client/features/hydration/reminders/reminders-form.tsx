@@ -7,6 +7,7 @@ import { Button } from '#client/ui/public/button.tsx'
 import { FormError } from '#client/ui/public/form-error.tsx'
 import { InputField } from '#client/ui/public/input-field.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
+import { Tick } from '#client/ui/public/tick.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { WEEKDAYS, type WeekdayValues, weekdaysInOrder, weekdayValues } from '#shared/format/weekdays.ts'
 import {
@@ -22,17 +23,14 @@ import { minuteOfTime } from '#shared/wall-clock.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import styles from './reminders.module.css'
 import { ThisDevice } from './this-device.tsx'
-import { NOT_TICKED, TICKED, Tick } from './tick.tsx'
-
-const tick = (isTicked: boolean) => (isTicked ? TICKED : NOT_TICKED)
 
 /** The boxes for some days of the week, 0 on Mondays to 6 on Sundays. */
-const valuesOfWeekdays = (weekdays: readonly number[]): WeekdayValues =>
-  weekdayValues((weekday) => tick(weekdays.includes(weekday)))
+const valuesOfWeekdays = (weekdays: readonly number[]): WeekdayValues<boolean> =>
+  weekdayValues((weekday) => weekdays.includes(weekday))
 
 /** The days of the week whose boxes are ticked. */
-const weekdaysOfValues = (values: WeekdayValues): number[] =>
-  WEEKDAYS.flatMap(({ name }, weekday) => (values[name] === TICKED ? [weekday] : []))
+const weekdaysOfValues = (values: WeekdayValues<boolean>): number[] =>
+  WEEKDAYS.flatMap(({ name }, weekday) => (values[name] ? [weekday] : []))
 
 /** '90' → 'Every 1 hour 30 minutes'. */
 function intervalLabel(minutes: number): string {
@@ -50,7 +48,7 @@ const INTERVALS = REMINDER_INTERVALS.map((minutes) => ({
 
 const timeProblem = (time: string) =>
   minuteOfTime(time) === null ? 'Enter a time, 08:30 for example.' : null
-const windowFrom = (values: WeekdayValues & { from: string; to: string; everyMinutes: string }) =>
+const windowFrom = (values: WeekdayValues<boolean> & { from: string; to: string; everyMinutes: string }) =>
   windowOf({ ...values, everyMinutes: Number(values.everyMinutes), weekdays: weekdaysOfValues(values) })
 
 /** One switch; when, how often and how the person is reminded show while it is on. */
@@ -61,42 +59,41 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
   const { settings, timeZone } = reminders
   const form = useForm({
     initial: {
-      isOn: tick(settings.isOn),
+      isOn: settings.isOn,
       from: settings.from,
       to: settings.to,
       everyMinutes: String(settings.everyMinutes),
       ...valuesOfWeekdays(settings.weekdays),
-      byPush: tick(settings.byPush),
-      byMail: tick(settings.byMail),
+      byPush: settings.byPush,
+      byMail: settings.byMail,
     },
     validate: {
       // What is hidden while reminders are off is not judged, and not saved.
-      from: (time, { isOn }) => (isOn === TICKED ? timeProblem(time) : null),
+      from: (time, { isOn }) => (isOn ? timeProblem(time) : null),
       to(time, values) {
-        if (values.isOn !== TICKED) return null
+        if (!values.isOn) return null
         const window = windowFrom(values)
         return timeProblem(time) ?? (window === null ? null : windowProblem(window))
       },
       sunday: (_sunday, values) =>
-        values.isOn === TICKED && weekdaysOfValues(values).length === 0 ? NO_WEEKDAY_MESSAGE : null,
-      byMail: (byMail, { isOn, byPush }) =>
-        isOn === TICKED && byPush !== TICKED && byMail !== TICKED ? NO_WAY_MESSAGE : null,
+        values.isOn && weekdaysOfValues(values).length === 0 ? NO_WEEKDAY_MESSAGE : null,
+      byMail: (byMail, { isOn, byPush }) => (isOn && !byPush && !byMail ? NO_WAY_MESSAGE : null),
     },
     async onSubmit({ isOn, from, to, everyMinutes, byPush, byMail, ...values }) {
       const chosen = {
         ...{ isOn: true, from, to, everyMinutes: Number(everyMinutes) },
-        ...{ weekdays: weekdaysOfValues(values), byPush: byPush === TICKED, byMail: byMail === TICKED },
+        ...{ weekdays: weekdaysOfValues(values), byPush, byMail },
       }
-      const saved = await save.mutateAsync(isOn === TICKED ? chosen : { ...settings, isOn: false })
+      const saved = await save.mutateAsync(isOn ? chosen : { ...settings, isOn: false })
       utils.reminders.get.setData(undefined, (now) => now && { ...now, settings: saved })
       toast.success('Saved', saved.isOn ? 'Your reminders are on.' : 'Your reminders are off.')
     },
   })
   const window = windowFrom(form.values)
-  const isOn = form.values.isOn === TICKED
+  const { isOn } = form.values
   return (
     <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
-      <Tick isSwitch label="Remind me when I am behind" {...form.field('isOn')} />
+      <Tick switchClass={styles.switch} label="Remind me when I am behind" {...form.field('isOn')} />
       {isOn && (
         <>
           <div className={styles.times}>
@@ -121,7 +118,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
           <fieldset className={styles.ways}>
             <legend className={styles.legend}>How</legend>
             <Tick label="Notifications" {...form.field('byPush')} />
-            <ThisDevice reminders={reminders} onTurnedOn={() => form.field('byPush').onChange(TICKED)} />
+            <ThisDevice reminders={reminders} onTurnedOn={() => form.field('byPush').onChange(true)} />
             <Tick label="E-mail" {...form.field('byMail')} />
           </fieldset>
         </>

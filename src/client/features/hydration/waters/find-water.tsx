@@ -1,10 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { BrandField } from '#client/features/scans/common/brand-field.tsx'
 import { PlaceChoice } from '#client/features/water/common/mine/place-choice.tsx'
-import { trpc } from '#client/lib/trpc.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { Combobox } from '#client/ui/public/combobox.tsx'
 import { bottleKey } from '#shared/site/compare/compared-with.rules.ts'
 import { type HomePlace, placeKey } from '#shared/water/mine/water-place.rules.ts'
 
@@ -21,36 +17,11 @@ export function FindWater({ onFind }: FindWaterProps) {
         label="Tap water: ZIP code or town"
         onChoose={({ place }) => onFind(placeKey(place), place)}
       />
-      <BottleChoice onChoose={onFind} />
+      <BrandField
+        label="Bottled water: its name"
+        onPick={(brand) => onFind(bottleKey(brand))}
+        emptyText="No water of that name is in our catalog. Scan its label, and it appears here."
+      />
     </Stack>
-  )
-}
-
-function BottleChoice({ onChoose }: { onChoose: (key: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
-  const isAsked = search !== '' && typed.trim() !== ''
-  const brands = trpc.scans.brands.useQuery(
-    { search },
-    { enabled: isAsked, placeholderData: keepPreviousData },
-  )
-  const options = brands.data?.map(({ brand, country }) => ({
-    id: bottleKey(brand),
-    label: brand,
-    detail: country ?? undefined,
-  }))
-  return (
-    <Combobox
-      label="Bottled water: its name"
-      placeholder="Evian, San Pellegrino …"
-      value={typed}
-      onChange={setTyped}
-      options={isAsked ? options : undefined}
-      onPick={({ id, label }) => {
-        setTyped(label)
-        onChoose(id)
-      }}
-      emptyText="No water of that name is in our catalog. Scan its label, and it appears here."
-    />
   )
 }

@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { formatAmount } from '#shared/format/amount.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
@@ -26,7 +25,7 @@ export interface TrackButtonProps {
  */
 export function TrackButton({ bottle, addedId, onAdded, onAsk }: TrackButtonProps) {
   const user = useUser()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
   const track = useTrackBottle(bottle, user?.id ?? '')
 
   async function press(): Promise<void> {
@@ -35,27 +34,20 @@ export function TrackButton({ bottle, addedId, onAdded, onAsk }: TrackButtonProp
       onAsk()
       return
     }
-    setIsBusy(true)
     const id = crypto.randomUUID()
-    try {
+    await busily(async () => {
       await track.add(id, volumeMl)
       onAdded(id)
       toast.success('Added to Tracker', `${bottle.brandname} ${formatAmount(volumeMl, user.units)}`)
-    } catch (error) {
-      toast.error('Not added', errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
+    }, 'Not added')
   }
 
-  async function undo(entryId: string): Promise<void> {
-    setIsBusy(true)
-    if (await track.undo(entryId)) {
+  const undo = (entryId: string) =>
+    busily(async () => {
+      await track.undo(entryId)
       onAdded(null)
       toast.dismiss()
-    }
-    setIsBusy(false)
-  }
+    }, 'It was not taken out')
 
   if (addedId !== null) {
     return (

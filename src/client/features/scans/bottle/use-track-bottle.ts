@@ -1,6 +1,4 @@
 import { aboutPerson } from '#client/features/accounts/common/person-context.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
-import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { scanKey } from '#shared/hydration/water-of-drink.rules.ts'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
@@ -44,16 +42,10 @@ export function useTrackBottle(bottle: SavedBottle, userId: string) {
       await nameWater(id)
       refetchDay()
     },
-    /** Takes it out again; a toast reports failures. Answers whether it is out. */
-    async undo(entryId: string): Promise<boolean> {
-      try {
-        await utils.client.hydration.undo.mutate({ id: crypto.randomUUID(), entryId }, { context })
-        refetchDay()
-        return true
-      } catch (error) {
-        toast.error('It was not taken out', errorMessage(error))
-        return false
-      }
+    /** Takes it out again. Rejects where it is refused. */
+    async undo(entryId: string): Promise<void> {
+      await utils.client.hydration.undo.mutate({ id: crypto.randomUUID(), entryId }, { context })
+      refetchDay()
     },
   }
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeInLists } from '#client/features/bookmarks/common/bookmark-list.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
+import { saveFile } from '#client/lib/save-file.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Grid, Stack } from '#client/ui/layout/layout.tsx'
@@ -15,8 +16,6 @@ import styles from './response-dialog.module.css'
 /** Hour at which a reminder is set unless another is chosen. */
 const DEFAULT_TIME = '09:00'
 const DAY_MS = 86_400_000
-/** Milliseconds after which a download has certainly begun. */
-const BEGUN_MS = 60_000
 const FILE_NAME = 'water-iq-reminder.ics'
 
 export interface ReminderFormProps {
@@ -125,11 +124,5 @@ function saveCalendar(id: string, { title, repairPlan, shoppingGuide }: Diagnosi
     madeAt: new Date(),
     url: `${location.origin}/bookmarks?open=${id}`,
   })
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = FILE_NAME
-  link.click()
-  // Revoked at once, some browsers have nothing left to save.
-  setTimeout(() => URL.revokeObjectURL(url), BEGUN_MS)
+  saveFile(FILE_NAME, new Blob([text], { type: 'text/calendar' }))
 }

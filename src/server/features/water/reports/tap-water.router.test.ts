@@ -56,8 +56,6 @@ describe('tapWater.byCitySlug', () => {
         id: expect.any(String),
         waterStatus: 'safe',
         statusReason: null,
-        isSafe: true,
-        hardness: { value: 120, year: 2024 },
         advice: null,
         isGenerated: false,
         summary: 'Good water.',
@@ -227,7 +225,6 @@ describe('tapWater.ratings', () => {
         category: 'River',
         overallScore: 81,
         waterStatus: 'safe',
-        isSafe: true,
         heldValues: 2,
         hardness: { value: 120, year: 2024 },
         figures: 0,
@@ -253,14 +250,14 @@ describe('tapWater.ratings', () => {
     const draft = await insertCity(deps.db, { name: 'Draft' })
     await insertReport(deps.db, { city_id: draft.id, status: 'draft' })
     const { items } = await visitor.tapWater.ratings({})
-    expect(items.map(({ name, isSafe }) => [name, isSafe])).toEqual([
-      ['Safe A', true],
-      ['Safe B', true],
-      ['Safe, 70', true],
-      ['Safe, 90', true],
-      ['Within', null],
-      ['Caution', false],
-      ['Unknown', null],
+    expect(items.map(({ name, waterStatus }) => [name, waterStatus])).toEqual([
+      ['Safe A', 'safe'],
+      ['Safe B', 'safe'],
+      ['Safe, 70', 'safe'],
+      ['Safe, 90', 'safe'],
+      ['Within', 'no-problem-on-record'],
+      ['Caution', 'caution-advised'],
+      ['Unknown', 'not-enough-data'],
     ])
     const listed = async (input: object) =>
       (await visitor.tapWater.ratings(input)).items.map(({ name }) => name)

@@ -1,18 +1,13 @@
 import { router } from '#server/trpc/init.ts'
 import { exactly, sharedAnswerProcedure, visitorAnswerProcedure } from '#server/trpc/procedures.ts'
-import { citySlugInput } from '#shared/cities/cities.schema.ts'
-import {
-  cityReportOutput,
-  limitsOutput,
-  ratingsInput,
-  ratingsOutput,
-} from '#shared/water/answer/reports.schema.ts'
+import { cityListInput, cityListOutput, citySlugInput } from '#shared/cities/cities.schema.ts'
+import { cityReportOutput, limitsOutput } from '#shared/water/answer/reports.schema.ts'
 import { listLimits, listRatings, reportByCitySlug } from './tap-water.service.ts'
 
 export const tapWaterRouter = router({
   ratings: sharedAnswerProcedure
-    .input(ratingsInput)
-    .output(exactly(ratingsOutput))
+    .input(cityListInput)
+    .output(exactly(cityListOutput))
     .query(({ ctx, input }) => listRatings(ctx.deps.db, input)),
   limits: sharedAnswerProcedure
     .output(exactly(limitsOutput))

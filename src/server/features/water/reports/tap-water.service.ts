@@ -1,8 +1,8 @@
-import { readHardness } from '#server/db/report-columns.ts'
 import type { DbOrTx } from '#server/db/transaction.ts'
 import { type ListCities, listCities } from '#server/features/cities/cities.service.ts'
 import { readAtSlug } from '#server/features/cities/former-slugs.service.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { KnownCity } from '#shared/cities/cities.schema.ts'
 import { localDay } from '#shared/local-day.ts'
 import type { Page } from '#shared/pagination.ts'
 import { hasPremium, type Viewer } from '#shared/viewer.ts'
@@ -13,7 +13,6 @@ import type {
   CityReport,
   JudgedContaminant,
   ParameterLimits,
-  Rating,
   Report,
 } from '#shared/water/answer/reports.schema.ts'
 import type { FigureSource } from '#shared/water/answer/water-figure.rules.ts'
@@ -30,7 +29,7 @@ import { limitsOn } from '../status/limits.service.ts'
 import * as queries from './tap-water.queries.ts'
 
 /** One page of the cities that have a report. */
-export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): Promise<Page<Rating>> =>
+export const listRatings = (db: DbOrTx, input: Omit<ListCities, 'withReport'>): Promise<Page<KnownCity>> =>
   listCities(db, { ...input, withReport: true })
 
 /** The values of a city's published report and of its water system as they stand at `now`. */
@@ -137,21 +136,10 @@ export async function reportByCitySlug(
     answer: ofWater,
   }
   if (publicReport === undefined) return { ...answer, report: null }
-  const {
-    sourceTitle,
-    sourceUrl,
-    sourceYear,
-    license,
-    contaminantCount,
-    hardness,
-    hardnessLow,
-    hardnessYear,
-    ...publicPart
-  } = publicReport
+  const { sourceTitle, sourceUrl, sourceYear, license, contaminantCount, ...publicPart } = publicReport
   const report = {
     ...publicPart,
     waterStatus: publicPart.waterStatus as Report['waterStatus'],
-    hardness: readHardness({ hardness, hardnessLow, hardnessYear }),
     source: { title: sourceTitle, url: sourceUrl, year: sourceYear, license },
   }
   if (figures === null) {

@@ -1,7 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
-import { toast } from '#client/lib/toast-store.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import { Button } from '#client/ui/public/button.tsx'
 import { useConfirm } from '../confirm-dialog.tsx'
 import type { EditorValues } from './editor-state.ts'
@@ -10,7 +8,7 @@ import type { Editor } from './use-editor.ts'
 /** Deletes an editor's record, once it was asked. */
 export function RemoveButton<Values extends EditorValues>({ editor }: { editor: Editor<Values> }) {
   const confirm = useConfirm()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
   const { noun, isNew } = editor
   if (isNew) return null
 
@@ -20,15 +18,7 @@ export function RemoveButton<Values extends EditorValues>({ editor }: { editor: 
       text: <p>This action cannot be undone. The {noun} and its history are deleted for good.</p>,
       confirmLabel: `Delete ${noun}`,
     })
-    if (!isSure) return
-    setIsBusy(true)
-    try {
-      await editor.remove()
-    } catch (error) {
-      toast.error(`Error deleting ${noun}`, errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
+    if (isSure) await busily(editor.remove, `Error deleting ${noun}`)
   }
   return (
     <>

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import MessageSquareShare from 'lucide-react/icons/message-square-share'
 import { useRef, useState } from 'react'
+import { handOn } from '#client/lib/hand-on.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { useEffectOn } from '#client/lib/use-effect-on.ts'
 import { Button } from '#client/ui/public/button.tsx'
@@ -10,7 +11,6 @@ import { Tube } from '#client/ui/public/tube.tsx'
 import { plumberText } from '#shared/scans/repairs/plumber-text.rules.ts'
 import { GuideDrawing } from './guide-drawing.tsx'
 import styles from './guide-walk.module.css'
-import { shareText } from './share-text.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { removeWalk, saveWalk, type Walk } from './walk-store.ts'
 
@@ -61,7 +61,8 @@ export default function GuideWalk({ walk: begun, onClose }: GuideWalkProps) {
   }
 
   async function tellPlumber(): Promise<void> {
-    const outcome = await shareText(title, plumberText(title, guide, { done, isFinished: at === last }))
+    const text = plumberText(title, guide, { done, isFinished: at === last })
+    const outcome = await handOn({ title, text }, text)
     if (outcome === 'copied') toast.success('Copied', 'Paste it into a message to your plumber.')
     if (outcome === 'failed')
       toast.error('Could not share', 'Your browser allows neither sharing nor copying here.')

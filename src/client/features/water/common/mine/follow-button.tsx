@@ -1,12 +1,11 @@
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
-import { useState } from 'react'
 import { useIntention } from '#client/features/accounts/common/intention.ts'
 import { hasPremium, useUser } from '#client/features/accounts/common/use-session.ts'
 import { usePricingLink } from '#client/features/billing/common/next-page.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import { Button, ButtonLink } from '#client/ui/public/button.tsx'
 import { isSamePlace, type WaterPlace } from '#shared/water/mine/water-place.rules.ts'
 
@@ -18,7 +17,7 @@ export function FollowButton({ place, name }: { place: WaterPlace; name: string 
   const user = useUser()
   const pricing = usePricingLink(true)
   const utils = trpc.useUtils()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
   const followed = trpc.myWater.followed.useQuery(undefined, { enabled: user !== null })
   const isFollowed = followed.data?.some((water) => isSamePlace(water.place, place)) ?? false
   useIntention(['follow'], () => void (hasPremium(user) && !isFollowed && toggle()))
@@ -30,18 +29,16 @@ export function FollowButton({ place, name }: { place: WaterPlace; name: string 
     )
 
   async function toggle(): Promise<void> {
-    setIsBusy(true)
-    try {
-      if (isFollowed) await utils.client.myWater.unfollow.mutate({ place })
-      else await utils.client.myWater.follow.mutate({ place })
-      await utils.myWater.followed.invalidate()
-      if (isFollowed) toast.success('Stopped following', `No more mails about ${name}.`)
-      else toast.success('Following', `We will mail you when the figures of ${name} change.`)
-    } catch (error) {
-      toast.error(isFollowed ? 'Still following' : 'Not followed', errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
+    await busily(
+      async () => {
+        if (isFollowed) await utils.client.myWater.unfollow.mutate({ place })
+        else await utils.client.myWater.follow.mutate({ place })
+        await utils.myWater.followed.invalidate()
+        if (isFollowed) toast.success('Stopped following', `No more mails about ${name}.`)
+        else toast.success('Following', `We will mail you when the figures of ${name} change.`)
+      },
+      isFollowed ? 'Still following' : 'Not followed',
+    )
   }
   return (
     <Button variant="ghost" isBusy={isBusy} busyLabel="Saving" onClick={() => void toggle()}>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import type { HomePlace, NamedWater } from '#shared/water/mine/water-place.rules.ts'
 import { saveWaterOnDevice, useWaterOnDevice } from './water-on-device.ts'
 
@@ -22,11 +21,10 @@ export function useMyWater(): MyWater {
   const user = useUser()
   const onDevice = useWaterOnDevice()
   const utils = trpc.useUtils()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
 
-  async function save(water: NamedWater<HomePlace> | null): Promise<void> {
-    setIsBusy(true)
-    try {
+  const save = (water: NamedWater<HomePlace> | null) =>
+    busily(async () => {
       await utils.client.auth.updateUser.mutate({ myWater: water?.place ?? null })
       await Promise.all([
         utils.auth.session.invalidate(),
@@ -34,12 +32,7 @@ export function useMyWater(): MyWater {
         utils.products.recommended.invalidate(),
       ])
       reportSaved(water)
-    } catch (error) {
-      toast.error('Your water was not saved', errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, 'Your water was not saved')
 
   function saveHere(water: NamedWater<HomePlace> | null): void {
     if (saveWaterOnDevice(water)) reportSaved(water, ' on this device')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import { Dialog } from '#client/ui/office/dialog.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 
@@ -9,17 +9,13 @@ import { Button } from '#client/ui/public/button.tsx'
 export function DeleteTest({ id, laboratory }: { id: string; laboratory: string }) {
   const utils = trpc.useUtils()
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
 
   async function remove(): Promise<void> {
-    setIsBusy(true)
-    try {
+    await busily(async () => {
       await utils.client.myTests.remove.mutate({ id })
       toast.success('Test deleted', 'Its values have been deleted.')
-    } catch (error) {
-      toast.error('The test was not deleted', errorMessage(error))
-    }
-    setIsBusy(false)
+    }, 'The test was not deleted')
     setIsAsking(false)
     await utils.myTests.invalidate()
   }

@@ -2,12 +2,11 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Mail from 'lucide-react/icons/mail'
 import MailX from 'lucide-react/icons/mail-x'
-import { useState } from 'react'
 import { NeedsAddress } from '#client/features/accounts/common/needs-address.tsx'
 import { useDateStyle } from '#client/features/accounts/common/use-date-style.ts'
-import { errorMessage } from '#client/lib/error-message.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useBusy } from '#client/lib/use-busy.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -55,22 +54,16 @@ export function OwnWell() {
 function YearlyMail({ reminderOn }: { reminderOn: string | null }) {
   const utils = trpc.useUtils()
   const { locale } = useDateStyle()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, busily } = useBusy()
   const isOn = reminderOn !== null
 
-  async function toggle(): Promise<void> {
-    setIsBusy(true)
-    try {
+  const toggle = () =>
+    busily(async () => {
       await utils.client.myWater.setWellReminder.mutate({ isOn: !isOn })
       await utils.myWater.well.invalidate()
       if (isOn) toast.success('Yearly mail off', 'You get no more of them.')
       else toast.success('Yearly mail on', 'We will remind you when a year has passed.')
-    } catch (error) {
-      toast.error('Nothing was changed', errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, 'Nothing was changed')
 
   return (
     <>
