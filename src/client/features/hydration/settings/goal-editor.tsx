@@ -129,7 +129,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
           levels, no achievements. Past days keep what they had.
         </p>
       </div>
-      <fieldset className={styles.choices} aria-label={`How the ${word} is set`}>
+      <fieldset aria-label={`How the ${word} is set`}>
         {CHOICES.map(({ value, label }) => (
           <RadioButton
             key={value}

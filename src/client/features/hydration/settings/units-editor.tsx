@@ -53,7 +53,7 @@ function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
   })
   return (
     <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
-      <fieldset className={styles.choices} aria-label="Units">
+      <fieldset aria-label="Units">
         {UNITS.map((value) => (
           <RadioButton
             key={value}
