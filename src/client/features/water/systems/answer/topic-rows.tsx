@@ -92,7 +92,7 @@ function Row({
         {does !== null && <p>{does}</p>}
         {(findings.length > 0 || GUIDE_OF_TOPIC[topic] !== undefined) && (
           <Disclosure summary="All results, sources and other limits" isWide>
-            <ul className={styles.values}>
+            <ul>
               {findings.map((finding) => (
                 <FindingRow
                   key={`${finding.parameter} ${finding.sourceId} ${finding.yearTo}`}
