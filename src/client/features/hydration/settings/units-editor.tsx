@@ -65,7 +65,7 @@ function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
           />
         ))}
       </fieldset>
-      <p className={styles.small}>Your drinks stay as they are; only the way amounts are written changes.</p>
+      <p className="muted small">Your drinks stay as they are; only the way amounts are written changes.</p>
       <SubmitButton form={form} isFull label="Save" busyLabel="Saving" />
     </Stack>
   )
