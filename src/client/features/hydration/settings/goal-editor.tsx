@@ -158,7 +158,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
           {weekdaysInOrder(weekStart).map(({ name, label }) => (
             <TextField key={name} label={label} {...amountField} required {...form.field(name)} />
           ))}
-          <p id="week-hint" className="muted small">
+          <p id="week-hint" className="muted small whole-row">
             {range} They apply to today and the days to come.
           </p>
         </fieldset>
