@@ -31,7 +31,7 @@ export function BrandFilter({ category, selected, onChange }: BrandFilterProps) 
   }
 
   return (
-    <fieldset className={styles.filter}>
+    <fieldset>
       <legend className={styles.legend}>Brand</legend>
       <ul className={isOpen ? styles.scroll : undefined}>
         {shown.map((brand) => (

@@ -1,6 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { trpc } from '#client/lib/trpc.ts'
 import { AppLink } from '#client/ui/app-link.tsx'
+import { BackLink } from '#client/ui/public/back-link.tsx'
 import { Card } from '#client/ui/public/card.tsx'
 import { ExternalLink } from '#client/ui/public/external-link.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
@@ -11,7 +11,6 @@ import type { FilterTopicId } from '#shared/products/filter-topics.ts'
 import { CertifiedModels } from './certified-models.tsx'
 import styles from './filter-page.module.css'
 import { FilterTopics } from './filter-topics.tsx'
-import pageStyles from './product-page.module.css'
 
 /** Which kinds of filter reduce one thing, what they do not do, and the models whose certificate was read. */
 export function FilterPage({ topic }: { topic: FilterTopicId }) {
@@ -19,9 +18,7 @@ export function FilterPage({ topic }: { topic: FilterTopicId }) {
   const [products] = trpc.products.certifiedFor.useSuspenseQuery({ topic })
   return (
     <div className="wrap">
-      <AppLink to="/products" className={pageStyles.back}>
-        <ChevronLeft size={18} aria-hidden /> Products
-      </AppLink>
+      <BackLink label="Products" to="/products" />
       <PageHeading title={guide.question} text={guide.answer} />
       <div className={styles.sections}>
         <Kinds guide={guide} />

@@ -24,7 +24,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
               </AppLink>
             )}
             {/* At the end of a step, so that no line begins with it. */}
-            {index < trail.length - 1 && <ChevronRight size={14} aria-hidden className={styles.arrow} />}
+            {index < trail.length - 1 && <ChevronRight size={14} aria-hidden />}
           </li>
         ))}
       </ol>

@@ -176,7 +176,7 @@ export const tokenConfig = defineConfig({
       colors,
       fontSizes,
       sizes: { header: fluid('60px', '64px') },
-      spacing: { gutter: fluid('20px', '32px') },
+      spacing: { gutter: fluid('20px', '32px'), cards: fluid('16px', '20px') },
       shadows: {
         card: themed('0 0 0 transparent', '0 1px 2px rgb(10 36 48/.05)'),
         pop: themed('0 16px 48px rgb(0 0 0/.5)', '0 12px 40px rgb(10 36 48/.18),0 2px 6px rgb(10 36 48/.08)'),

@@ -62,7 +62,7 @@ function MailSent({ text, resend, onLogIn }: MailSentProps) {
   return (
     <Stack gap={16}>
       <Stack gap={8}>
-        <p tabIndex={-1} data-autofocus className={styles.sentence}>
+        <p tabIndex={-1} data-autofocus>
           {text}
         </p>
         <p className="muted small">Nothing after a few minutes? Look into the folder for spam.</p>

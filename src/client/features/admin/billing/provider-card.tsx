@@ -39,11 +39,11 @@ export function ProviderCard({ settings: { mode, webhookUrl, lastWebhook } }: { 
     <Card as="section" isPadded>
       <h2>Payment provider</h2>
       <Stack as="dl" marginTop={16} className={styles.facts}>
-        <dt>Mode</dt>
+        <dt className="muted">Mode</dt>
         <dd>
           <Badge tone={tone}>{label}</Badge> <span className="muted small">{text}</span>
         </dd>
-        <dt>Last event</dt>
+        <dt className="muted">Last event</dt>
         <dd>
           {lastWebhook === null ? (
             'None yet'

@@ -13,7 +13,7 @@ import { systemPath } from '#shared/water/answer/water-paths.ts'
 import type { SystemSummary } from '#shared/water/answer/water-systems.schema.ts'
 import { placeOfSystem } from '#shared/water/places/us-states.ts'
 import { STATUS_LABELS } from '#shared/water/status/status-labels.ts'
-import styles from './city-system.module.css'
+import styles from './scores/score-section.module.css'
 
 /** The water system that serves a city: the linked one, or the one that by all appearances serves it, which one press links. */
 export function CitySystemSection({ city }: { city: AdminCity }) {

@@ -15,7 +15,7 @@ export function RecentActivity({ recent: { user, city, innovation } }: { recent:
   return (
     <Card as="section" isPadded>
       <h2>Recent activity</h2>
-      <Box as="ul" marginTop={8} className={styles.list}>
+      <Box as="ul" isDivided marginTop={8}>
         {user !== null && (
           <Entry
             icon={<User size={20} aria-hidden />}

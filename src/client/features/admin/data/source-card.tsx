@@ -48,20 +48,20 @@ export function SourceCard({ source: { id, rows, applied, checked }, isBusy, wit
   return (
     <Card as="section" isPadded>
       <h2>{title}</h2>
-      <Stack as="dl" className={styles.facts}>
-        <dt>Publisher</dt>
+      <Stack as="dl" marginTop={12} marginBottom={20} className={styles.facts}>
+        <dt className="muted">Publisher</dt>
         <dd>
           {publisher}, renewed {renewed}
         </dd>
-        <dt>License</dt>
+        <dt className="muted">License</dt>
         <dd>{license}</dd>
         {rows > 0 && (
           <>
-            <dt>Values and violations</dt>
+            <dt className="muted">Values and violations</dt>
             <dd>{formatNumber(rows)}</dd>
           </>
         )}
-        <dt>Last import</dt>
+        <dt className="muted">Last import</dt>
         <dd>
           {applied === null ? (
             SOURCES_NOT_SHIPPED.has(id) ? (

@@ -137,7 +137,7 @@ export function CorrectRecord({ record, onClose, onDecided }: DecisionDialogProp
             const isLong = type !== 'text' && type !== 'number'
             const field = { label, ...form.field(name), 'data-autofocus': index === 0 }
             return isLong ? (
-              <div className={styles.wide} key={name}>
+              <div className="whole-row" key={name}>
                 <TextAreaField {...field} hint={type === 'long' ? undefined : 'One to a line.'} rows={3} />
               </div>
             ) : (

@@ -37,9 +37,7 @@ export function ReviewRecord({ record, actions }: { record: ReviewDetail; action
         {isRejected && <Badge tone="bad">Rejected</Badge>}
         {!isUnconfirmed && decision !== null && <Badge tone="good">{DECISION_LABELS[decision]}</Badge>}
       </Row>
-      <h2 className={styles.title} id="record-title">
-        {title}
-      </h2>
+      <h2 id="record-title">{title}</h2>
       {detail !== null && <p className="muted">{detail}</p>}
       {isChanged && (
         <Box marginTop={12}>
@@ -62,7 +60,7 @@ function Source({ record: { source, kind } }: { record: ReviewDetail }) {
   if (kind === 'place') return null
   const { title, url, license } = source
   return (
-    <Box as="p" marginTop={12} className={styles.title}>
+    <Box as="p" marginTop={12}>
       {url === null ? (
         `Source: ${title ?? 'none is named'}`
       ) : (
@@ -186,7 +184,7 @@ function History({ record: { history } }: { record: ReviewDetail }) {
   return (
     <Box as="section" marginTop={20} aria-labelledby="record-history">
       <h3 id="record-history">Decisions</h3>
-      <Stack as="ul" gap={8} marginTop={8} className={styles.title}>
+      <Stack as="ul" gap={8} marginTop={8}>
         {history.map(({ version, at, by, decision, readAt, readOn, reason }) => (
           <li key={version}>
             {decision === null ? 'Taken back' : DECISION_LABELS[decision]} by {by ?? 'a deleted account'},{' '}

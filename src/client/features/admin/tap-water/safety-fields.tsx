@@ -30,7 +30,7 @@ export function SafetyFields({ contaminants, reportSourceUrl, country, ...field 
   const { status, reason } = judgeStatus({ rows: judged }, today)
   const shown = judgeStatus({ rows: judged, mark: value }, today).status
   return (
-    <Stack as="fieldset" gap={8} shrinks className={styles.fields}>
+    <Stack as="fieldset" gap={8}>
       <legend className={classNames('small', styles.legend)}>Is Safe?</legend>
       <Tick
         {...field}

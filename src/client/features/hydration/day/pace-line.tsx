@@ -16,7 +16,7 @@ export function PaceLine({ today, person }: { today: Today; person: Person }) {
   const now = useNow(today.intake)
   const { data } = trpc.reminders.get.useQuery()
   const parts = now === null || data === undefined ? [] : partsOf(today, person, data.settings, now)
-  return <p className={styles.pace}>{parts.join(' · ')}</p>
+  return <p className={`muted small ${styles.pace}`}>{parts.join(' · ')}</p>
 }
 
 type Settings = Parameters<typeof windowOf>[0] & { isOn: boolean }

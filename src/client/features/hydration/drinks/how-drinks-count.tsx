@@ -28,11 +28,11 @@ export function HowDrinksCount({ shownContents }: Pick<Today, 'shownContents'>) 
     >
       {() => (
         <>
-          <p className={styles.explanation}>
+          <p className="muted small">
             Every drink counts as what you drank of it: {glass} of milk counts {glass}. Drinks with alcohol
             are listed and do not count.
           </p>
-          <p className={styles.explanation}>
+          <p className="muted small">
             The Beverage Hydration Index says how much of a drink the body still retains after two hours,
             compared with still water. It does not count toward your goal.
           </p>
@@ -51,7 +51,7 @@ export function HowDrinksCount({ shownContents }: Pick<Today, 'shownContents'>) 
             ))}
           </ul>
           <div className={styles.foot}>
-            <p className={styles.explanation}>
+            <p className="muted small">
               Caffeine is that of the serving a source names, for any brand and strength. Where no source
               names it, we do not count it.
             </p>

@@ -12,7 +12,6 @@ import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import { DRINK_LIMITS, FIRST_VERSION, MAX_DRINK_NAME } from '#shared/hydration/hydration.limits.ts'
 import type { OwnDrink } from '#shared/hydration/own-drinks.schema.ts'
-import settings from '../settings/settings.module.css'
 import styles from './own-drink-editor.module.css'
 import { contentProblem, drinkOfTexts, textsOfDrink } from './own-drink-texts.ts'
 import { PictureChoice } from './picture-choice.tsx'
@@ -133,7 +132,7 @@ function OwnDrinkForm({ drink, onDone }: OwnDrinkFormProps) {
           {...form.field('sugar')}
         />
       </div>
-      <p className={settings.small}>
+      <p className="muted small">
         A drink with alcohol is recorded and does not count toward your goal.
         {drink !== null && ' What you drank before keeps the values it was saved with.'}
       </p>

@@ -16,7 +16,6 @@ import { CAFFEINE_LEVELS } from '#shared/hydration/drink-totals.rules.ts'
 import type { ShownContents } from '#shared/hydration/hydration.schema.ts'
 import { minuteOfTime, timeOfMinute } from '#shared/wall-clock.ts'
 import { EditorDialog } from '../settings/editor-dialog.tsx'
-import styles from '../settings/settings.module.css'
 import { useShowDay } from './use-show-day.ts'
 
 /** Opens the dialog that chooses whether the day shows caffeine and sugar. */
@@ -73,7 +72,7 @@ function ShownContentsForm({ shown, onSaved }: { shown: ShownContents; onSaved: 
         {box('caffeine', 'Show the caffeine of my drinks')}
         {box('sugar', 'Show the sugar of my drinks')}
         {box('isPregnant', 'I am pregnant or breast-feeding')}
-        <p className={styles.small}>
+        <p className="muted small">
           Optional. It sets the caffeine figure of your day to {CAFFEINE_LEVELS.pregnant} mg instead of{' '}
           {CAFFEINE_LEVELS.adult} mg, leaves out how much is still active, and is used for nothing else. Only
           you see it: on your tracker, here, and in the download of your data.

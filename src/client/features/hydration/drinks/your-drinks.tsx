@@ -18,7 +18,7 @@ export function YourDrinks({ today: { ownDrinks } }: { today: Pick<Today, 'ownDr
     <div>
       <h3 className={styles.heading}>Your drinks</h3>
       {ownDrinks.length === 0 && (
-        <p className={styles.explanation}>Add what you often drink, with its caffeine and sugar.</p>
+        <p className="muted small">Add what you often drink, with its caffeine and sugar.</p>
       )}
       <ul className={styles.list}>
         {ownDrinks.map((drink) => (
@@ -48,9 +48,7 @@ export function YourDrinks({ today: { ownDrinks } }: { today: Pick<Today, 'ownDr
 export function AddOwnDrink({ ownDrinks }: Pick<Today, 'ownDrinks'>) {
   const [isOpen, setIsOpen] = useState(false)
   if (ownDrinks.length >= MAX_OWN_DRINKS)
-    return (
-      <p className={styles.explanation}>That is all there is room for. Delete a drink to add another one.</p>
-    )
+    return <p className="muted small">That is all there is room for. Delete a drink to add another one.</p>
   return (
     <>
       <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

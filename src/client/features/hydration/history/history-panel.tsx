@@ -82,7 +82,7 @@ function useHistoryCards(now: Today): { chart: ReactNode; map?: ReactNode } {
     map: (
       <Card as="section" isPadded>
         <h2>{isLimit ? 'Days within the limit' : 'Days met'}</h2>
-        <p className={styles.explanation}>
+        <p className={`muted small ${styles.explanation}`}>
           Each day fills to its share of the {isLimit ? 'limit' : 'goal'}; a rest day has a dotted edge.
           Choose one to see it.
         </p>

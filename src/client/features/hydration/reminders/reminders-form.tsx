@@ -101,7 +101,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
             <InputField label="To" required input={{ type: 'time' }} {...form.field('to')} />
             <SelectField label="How often" options={INTERVALS} {...form.field('everyMinutes')} />
           </div>
-          <fieldset className={styles.ways}>
+          <fieldset>
             <legend className={styles.legend}>On these days</legend>
             <div className={styles.weekdays}>
               {weekdaysInOrder(weekStart).map(({ name, label }) => (
@@ -115,7 +115,7 @@ export function RemindersForm({ reminders }: { reminders: Reminders }) {
               Change your time zone
             </AppLink>
           </p>
-          <fieldset className={styles.ways}>
+          <fieldset>
             <legend className={styles.legend}>How</legend>
             <Tick label="Notifications" {...form.field('byPush')} />
             <ThisDevice reminders={reminders} onTurnedOn={() => form.field('byPush').onChange(true)} />

@@ -172,7 +172,7 @@ function AdjustForm({ today, ordinary, units, onSaved }: AdjustFormProps) {
         ))}
       </fieldset>
       <FormError>{form.formError}</FormError>
-      <p className={styles.small}>
+      <p className="muted small">
         {!isLimit && 'A goal you have met stays met. '}Tomorrow has its usual {word} again.
       </p>
       <HealthNote />

@@ -115,7 +115,7 @@ function CupsForm({ cups: initial }: { cups: readonly number[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      {isFull && <p className={styles.small}>That is all there is room for. Remove one to add another.</p>}
+      {isFull && <p className="muted small">That is all there is room for. Remove one to add another.</p>}
       <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
         {!isFull && (
           <TextField

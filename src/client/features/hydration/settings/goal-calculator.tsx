@@ -78,14 +78,14 @@ export function GoalCalculator({ units, typed, onUse }: GoalCalculatorProps) {
       >
         Use {formatAmount(goal, units)}
       </Button>
-      <p role="status" className={styles.small}>
+      <p role="status" className={`muted small ${styles.done}`}>
         {used === goal &&
           typed.length > 0 &&
           typed.every((day) => day.goal === goal) &&
           `The goal above is now ${formatAmount(goal, units)}. Save it to keep it.`}
       </p>
       <SourceLine source={{ title: group.source.title, url: group.source.url, license: null }} />
-      <p className={styles.small}>
+      <p className="muted small">
         The figures go by age and sex; these sources give none by weight or for sport. If a doctor gave you an
         amount to drink, keep to that.
       </p>

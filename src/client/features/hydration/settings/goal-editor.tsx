@@ -124,12 +124,12 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
           isChecked={isLimit}
           onChange={setIsLimit}
         />
-        <p className={styles.small}>
+        <p className="muted small">
           The glass then shows what is left, reminders say it, and nothing rewards drinking: no streak, no
           levels, no achievements. Past days keep what they had.
         </p>
       </div>
-      <fieldset className={styles.choices} aria-label={`How the ${word} is set`}>
+      <fieldset aria-label={`How the ${word} is set`}>
         {CHOICES.map(({ value, label }) => (
           <RadioButton
             key={value}
@@ -158,7 +158,7 @@ function GoalForm({ today, onSaved }: { today: Today; onSaved: () => void }) {
           {weekdaysInOrder(weekStart).map(({ name, label }) => (
             <TextField key={name} label={label} {...amountField} required {...form.field(name)} />
           ))}
-          <p id="week-hint" className={styles.small}>
+          <p id="week-hint" className="muted small whole-row">
             {range} They apply to today and the days to come.
           </p>
         </fieldset>

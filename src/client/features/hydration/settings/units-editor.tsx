@@ -53,7 +53,7 @@ function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
   })
   return (
     <Stack as="form" noValidate onSubmit={form.submit} gap={16}>
-      <fieldset className={styles.choices} aria-label="Units">
+      <fieldset aria-label="Units">
         {UNITS.map((value) => (
           <RadioButton
             key={value}
@@ -65,7 +65,7 @@ function UnitsForm({ units, onSaved }: { units: Units; onSaved: () => void }) {
           />
         ))}
       </fieldset>
-      <p className={styles.small}>Your drinks stay as they are; only the way amounts are written changes.</p>
+      <p className="muted small">Your drinks stay as they are; only the way amounts are written changes.</p>
       <SubmitButton form={form} isFull label="Save" busyLabel="Saving" />
     </Stack>
   )

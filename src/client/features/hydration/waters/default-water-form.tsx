@@ -10,7 +10,6 @@ import { DRINKS_OF_WATER, defaultWaterOf, waterName } from '#shared/hydration/wa
 import type { HomePlace } from '#shared/water/mine/water-place.rules.ts'
 import { useShowDay } from '../drinks/use-show-day.ts'
 import type { Person } from '../person.ts'
-import settings from '../settings/settings.module.css'
 import { useCopyWater } from './use-copy-water.ts'
 import { WaterList } from './water-list.tsx'
 
@@ -63,7 +62,7 @@ export default function DefaultWaterForm({
 
   return (
     <>
-      <p className={settings.small}>
+      <p className="muted small">
         What you choose counts for “{name}” from now on. What you drank before keeps its water. Choose the
         same water again to take its newer values.
       </p>

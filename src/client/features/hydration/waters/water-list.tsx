@@ -58,7 +58,7 @@ export function WaterList({ chosen, isBusy, onChoose }: WaterListProps) {
       ))}
       {!isNew && <h3 className={styles.heading}>Another water</h3>}
       <FindWater onFind={(key, place) => choose(key, hasTap ? undefined : place)} />
-      {!hasTap && <p className={styles.explanation}>The tap water you choose here becomes My water, too.</p>}
+      {!hasTap && <p className="muted small">The tap water you choose here becomes My water, too.</p>}
     </>
   )
 }

@@ -8,7 +8,7 @@ export function OfferedKinds({ topics }: { topics: readonly FoundTopic[] }) {
   const kinds = kindsFor(topics)
   if (kinds.length === 0) return null
   return (
-    <ul className={styles.kinds}>
+    <ul>
       {kinds.map(({ text, topic }) => (
         <li key={text}>
           <AppLink to="/products/for/$topic" params={{ topic }} className={styles.kind}>

@@ -77,7 +77,7 @@ function MineralShare({ mineral, value }: { mineral: Mineral; value: number }) {
   const amount = `${formatMineral(share.amount)} mg`
   const percent = share.percent < 1 && value > 0 ? 'Less than 1%' : `${share.percent}%`
   return (
-    <p className={styles.share}>
+    <p className="muted small mt-4">
       {share.kind === 'need'
         ? `${percent} of ${share.whose} ${amount} a day for adults`
         : `${percent} of ${share.whose} limit of ${amount} a day`}

@@ -24,7 +24,7 @@ export function BackPhoto() {
           }
         />
       )}
-      <p className={styles.text}>
+      <p className={`muted small ${styles.text}`}>
         {photo === null
           ? 'Is the table of minerals on the back? A photo of it is part of the same scan.'
           : 'The back of this bottle is scanned too.'}

@@ -94,7 +94,7 @@ export function AddWater({ keys, q }: AddWaterProps) {
           <h2 id="found" className={styles.found}>
             {results.length === 0 ? `We found no water for “${q}”` : `Waters for “${q}”`}
           </h2>
-          <ul className={styles.results}>
+          <ul>
             {results.map(({ id, label, detail }) => (
               <li key={id}>
                 <AppLink to="/compare" search={{ with: withKey(id) }} className={styles.result}>

@@ -11,7 +11,7 @@ export function FindingGroups({ findings }: { findings: SystemPage['findings'] }
     return (
       <div key={topic}>
         <h3 className={styles.group}>{TOPIC_NAMES[topic]}</h3>
-        <ul className={styles.findings}>
+        <ul className="divided">
           {own.map((finding) => (
             <FindingRow
               key={`${finding.parameter} ${finding.sourceId} ${finding.yearTo}`}

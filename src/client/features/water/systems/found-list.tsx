@@ -16,7 +16,7 @@ const SHOWN = 8
 export function FoundList({ rows }: { rows: readonly FoundRow[] }) {
   const rest = rows.slice(SHOWN)
   return (
-    <Card className={styles.card}>
+    <Card>
       <Rows rows={rows.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details>
@@ -29,7 +29,7 @@ export function FoundList({ rows }: { rows: readonly FoundRow[] }) {
 }
 
 const Rows = ({ rows }: { rows: readonly FoundRow[] }) => (
-  <ul className={rowStyles.list}>
+  <ul className="divided">
     {rows.map((row) => (
       <li key={row.id}>
         <Row row={row} />

@@ -6,7 +6,7 @@ import styles from './find-page.module.css'
 /** Places or answers to choose from, one line each. The id of each is its address. */
 export function PlaceList({ places }: { places: readonly ComboboxOption[] }) {
   return (
-    <Card as="ul" className={styles.list}>
+    <Card as="ul" className="divided">
       {places.map(({ id, label, detail }) => (
         <li key={id}>
           <AppLink to={id} className={styles.place}>

@@ -21,7 +21,7 @@ export function SystemList({
   parts?: Readonly<Record<string, readonly string[]>>
 }) {
   return (
-    <Card as="ul" className={styles.list}>
+    <Card as="ul" className="divided">
       {systems.map((system) => {
         const { id, name, waterStatus, population } = system
         return (

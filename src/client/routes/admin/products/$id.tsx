@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductEditor } from '#client/features/admin/products/product-editor.tsx'
 import type { ProductValues } from '#client/features/admin/products/product-values.ts'
-import { ProductDetails } from '#client/features/products/product-details.tsx'
+import { ProductDetails } from '#client/features/products/product-page.tsx'
 import { adminHead } from '#client/lib/head.ts'
 import { isOfModel } from '#shared/admin/content.schema.ts'
 

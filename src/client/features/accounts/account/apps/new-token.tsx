@@ -18,7 +18,7 @@ export function NewToken({ token, onSaved }: NewTokenProps) {
   useEffect(() => text.current?.focus(), [])
   return (
     <Stack gap={16}>
-      <p ref={text} tabIndex={-1} className={own.saveIt}>
+      <p ref={text} tabIndex={-1}>
         <strong>Copy this token now.</strong> It is shown only once.
       </p>
       <code className={own.secret}>{token}</code>

@@ -99,7 +99,7 @@ export function ScoreFigure({
     >
       <Stack gap={16} className={styles.fields}>
         {ours !== undefined && (
-          <div data-wide>
+          <div className="whole-row">
             <OwnFigure figure={ours} isReplaced={figure?.isTyped === true} />
             {isTypedOlder && whyNotCounted(input, row) === null && (
               <p className="small">Our figure is newer and shows. The typed one is kept.</p>
@@ -117,7 +117,7 @@ export function ScoreFigure({
         />
         <NumberField label="Published value" {...field('publishedValue')} />
         <TextField label="Unit" {...field('publishedUnit')} />
-        <div data-wide>
+        <div className="whole-row">
           <SelectField
             label="Measure"
             hint="Figures of different measures are not comparable; one of them counts."
@@ -137,17 +137,17 @@ export function ScoreFigure({
         <TextField label="Source" {...field('sourceTitle')} />
         <TextField label="Source address" inputMode="url" hint="A full address" {...field('sourceUrl')} />
         <TextField label="License" {...field('license')} />
-        <div data-wide>
+        <div className="whole-row">
           <Tick
             label="The utility’s own claim"
             hint="No report shows how it was measured; its page then says “The utility says”."
             {...field('isOwnClaim')}
           />
         </div>
-        <div data-wide>
+        <div className="whole-row">
           <TextAreaField label="Note" rows={2} {...field('note')} />
         </div>
-        <div data-wide>
+        <div className="whole-row">
           <Button variant="ghost" size="sm" onClick={onClear}>
             Clear
           </Button>

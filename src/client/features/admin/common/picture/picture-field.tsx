@@ -116,15 +116,7 @@ export function PictureField({
   }
 
   return (
-    <Stack
-      as="fieldset"
-      gap={12}
-      shrinks
-      className={styles.field}
-      data-field={name}
-      tabIndex={-1}
-      aria-describedby={`${id}-note`}
-    >
+    <Stack as="fieldset" gap={12} data-field={name} tabIndex={-1} aria-describedby={`${id}-note`}>
       <legend className={classNames('small', styles.legend)}>{label}</legend>
       <Stack className={styles.frame}>
         {value === null ? (

@@ -47,10 +47,10 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
           onChange={(level: Contaminant['level']) => change({ level })}
         />
       )}
-      <div data-wide>
+      <div className="whole-row">
         <TextAreaField label="Note" rows={2} {...text('note')} />
       </div>
-      <div data-wide>
+      <div className="whole-row">
         <Tick
           label="Confirmed: read in its source"
           name="confirmed"
@@ -65,7 +65,7 @@ export function ContaminantForm({ row, namesId, hint, onChange, onRemove }: Cont
           onChange={(secondHand) => change({ secondHand })}
         />
       </div>
-      <div data-wide>
+      <div className="whole-row">
         <Button variant="ghost" size="sm" onClick={onRemove}>
           Remove this contaminant
         </Button>

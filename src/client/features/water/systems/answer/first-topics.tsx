@@ -23,7 +23,7 @@ export function FirstTopics({ topics, slug }: { topics: SystemPage['topics']; sl
       <h2 id="known" className="visually-hidden">
         What is known
       </h2>
-      <Card className={styles.rows}>
+      <Card className="divided">
         {known.map(({ topic, sign, row }) => (
           <AppLink key={topic} {...target} hash={`topic-${topic}`} className={styles.row}>
             <SignSquare name={TOPIC_SIGN_NAMES[sign]} />

@@ -38,7 +38,7 @@ export function TopicRows({ topics, findings, more = {}, unknown }: TopicRowsPro
       <h2 id="known" className={styles.heading}>
         What is known
       </h2>
-      <Card className={styles.rows}>
+      <Card className="divided">
         {known.map((answer) => (
           <Row
             key={answer.topic}
@@ -92,7 +92,7 @@ function Row({
         {does !== null && <p>{does}</p>}
         {(findings.length > 0 || GUIDE_OF_TOPIC[topic] !== undefined) && (
           <Disclosure summary="All results, sources and other limits" isWide>
-            <ul className={styles.values}>
+            <ul className="divided">
               {findings.map((finding) => (
                 <FindingRow
                   key={`${finding.parameter} ${finding.sourceId} ${finding.yearTo}`}

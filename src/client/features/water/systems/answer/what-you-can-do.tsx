@@ -23,7 +23,7 @@ export function WhatYouCanDo({ steps, children }: WhatYouCanDoProps) {
         {isOneAdviser && first !== undefined && <Advice by={first.by} />}
       </div>
       <Card className={styles.card}>
-        <ol className={styles.steps}>
+        <ol className={`divided ${styles.steps}`}>
           {steps.map(({ title, text, by }, index) => (
             <li key={title}>
               <span className={styles.number} aria-hidden>
