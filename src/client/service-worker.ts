@@ -17,9 +17,9 @@ import { guidePath, NOTICES } from '#shared/guides/guide-list.ts'
 import { safeNext } from '#shared/safe-next.ts'
 import { SHARE_PATH, SHARED_PHOTO_PAGE } from '#shared/scans/share-path.ts'
 import { linkToServer } from './lib/links.ts'
-import type { FetchEvent, WorkerScope } from './lib/worker-scope.ts'
 import { deviceKey } from './lib/stored-key.ts'
 import type { AppRouter } from './lib/trpc.ts'
+import type { FetchEvent, WorkerScope } from './lib/worker-scope.ts'
 
 declare const self: WorkerScope
 /** Put in by the build: the files the offline page needs, and a mark that changes with any of them. */

@@ -36,9 +36,7 @@ export function sharePictureRoutes({ deps, version }: Host): Router {
         inTurn(
           async () => {
             const shared = await readShared(await depsAtVersion(deps, at), kind, key)
-            const { drawSharePicture } = await import(
-              '#server/providers/images/share-picture.canvas.ts'
-            )
+            const { drawSharePicture } = await import('#server/providers/images/share-picture.canvas.ts')
             return drawSharePicture({ ...shared, host })
           },
           owners,

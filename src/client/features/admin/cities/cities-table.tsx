@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import {
   COMPLETENESS_COLUMN,
   categoryFilter,
@@ -12,6 +11,7 @@ import {
 import { ContentTable } from '#client/features/admin/common/table/content-table.tsx'
 import type { TableColumn } from '#client/features/admin/common/table/data-table.types.ts'
 import { useTableState } from '#client/features/admin/common/table/use-table-state.ts'
+import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { contentStatusSchema } from '#shared/admin/content.schema.ts'
 import { type AdminCityRow, CITY_SORTS } from '#shared/cities/admin-cities.schema.ts'

@@ -1,6 +1,6 @@
-import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import type { TableAction } from '#client/features/admin/common/table/data-table.types.ts'
 import { attempt, statusActions } from '#client/features/admin/common/table/status-actions.ts'
+import { useRefreshCities } from '#client/features/admin/common/use-refresh-cities.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { AdminReportRow } from '#shared/water/reports/admin-reports.schema.ts'
