@@ -16,8 +16,11 @@ const OVERLAP = 0.025
 const SEARCHED_WIDTH = 960
 /** Lines read with less confidence are dust (0–100). */
 const DUST = 50
-/** So many lines say which way a page lies. */
+/** So many lines say that a page lies on its side. */
 const SAMPLE = 6
+/** A page on its head is read as letters by chance: half of so many lines with less confidence. Upright ones have 95 and more. */
+const UNREADABLE = 60
+const LARGE_SAMPLE = 20
 /** Boxes are this much higher than their letters. */
 const MARGIN = 1.3
 /** Letters whose middles are further apart, in heights of the line, are in different cells. */
@@ -66,11 +69,17 @@ function slopeOf(lines: readonly ReadLine[]): number {
 
 /** How many quarters to the right bring a page upright: most of its lines say so. */
 function turnsOf(lines: readonly ReadLine[]): number {
-  const quarters = lines.map(({ box }) => quarterOf(box.angle))
-  const most = [1, 2, 3].find(
-    (each) => 2 * quarters.filter((quarter) => quarter === each).length > lines.length,
+  const sure = lines.filter(({ confidence }) => confidence >= DUST)
+  const isMost = (part: readonly ReadLine[], whole: readonly ReadLine[]) => 2 * part.length > whole.length
+  const side = [1, 3].find((each) =>
+    isMost(
+      sure.filter(({ box }) => quarterOf(box.angle) === each),
+      sure,
+    ),
   )
-  return most === undefined || lines.length < SAMPLE ? 0 : 4 - most
+  if (side !== undefined && sure.length >= SAMPLE) return 4 - side
+  const unreadable = lines.filter(({ confidence }) => confidence < UNREADABLE)
+  return lines.length >= LARGE_SAMPLE && isMost(unreadable, lines) ? 2 : 0
 }
 
 /** The words of a page in the order in which they are read, positions in points; or how many quarters to the right bring it upright. */
@@ -105,7 +114,7 @@ async function readPage(
   { width, height }: Pick<PageText, 'width' | 'height'>,
   isCanceled: () => boolean,
 ): Promise<ScannedPage | null> {
-  const lines: ReadLine[] = []
+  const all: ReadLine[] = []
   for (let band = 0; band < BANDS; band += 1) {
     const [top, bottom] = [band / BANDS, (band + 1) / BANDS]
     const part = {
@@ -117,23 +126,18 @@ async function readPage(
     const read = await reader.read(photo, {
       part,
       longSide: SEARCHED_WIDTH,
-      known: lines,
+      known: all,
       first: [],
       effort: { left: Number.POSITIVE_INFINITY },
       isCanceled,
     })
     if (read === null) return null
-    const sure = read.filter(({ confidence }) => confidence >= DUST)
-    const turns = turnsOf(sure)
-    if (turns > 0) return { turns }
     // A line in the overlap belongs to the band its middle is in.
-    lines.push(
-      ...sure.filter(({ box }) => {
-        const middle = box.y / photo.height
-        return middle >= top && middle < bottom && quarterOf(box.angle) === 0
-      }),
-    )
+    all.push(...read.filter(({ box }) => box.y >= top * photo.height && box.y < bottom * photo.height))
+    const turns = turnsOf(all)
+    if (turns > 0) return { turns }
   }
+  const lines = all.filter(({ box, confidence }) => confidence >= DUST && quarterOf(box.angle) === 0)
   const slope = slopeOf(lines)
   const scale = width / photo.width
   const pieces = lines.flatMap((line) =>
