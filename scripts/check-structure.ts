@@ -322,19 +322,15 @@ export function checkStructure(files: ReadonlyMap<string, string>): Problem[] {
 
 /** Folders that hold nothing but one file. A route's folder is a part of its address. */
 export function lonelyFolders(paths: readonly string[]): Problem[] {
-  const entries = new Map<string, Set<string>>()
-  for (const file of paths) {
-    const parts = file.split('/')
-    for (let depth = 1; depth < parts.length; depth += 1) {
-      const folder = parts.slice(0, depth).join('/')
-      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ''))
-    }
+  const isAlone = (file: string) => {
+    const folder = `${path.posix.dirname(file)}/`
+    return paths.every((other) => other === file || !other.startsWith(folder))
   }
-  return paths.flatMap((file) => {
-    const isAlone =
-      entries.get(path.posix.dirname(file))?.size === 1 && !file.startsWith('src/client/routes/')
-    return isAlone ? [{ file, message: 'is alone in its folder; move it up.' }] : []
-  })
+  return paths.flatMap((file) =>
+    !file.startsWith('src/client/routes/') && isAlone(file)
+      ? [{ file, message: 'is alone in its folder; move it up.' }]
+      : [],
+  )
 }
 
 if (import.meta.main) {

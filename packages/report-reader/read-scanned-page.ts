@@ -70,16 +70,11 @@ function slopeOf(lines: readonly ReadLine[]): number {
 /** How many quarters to the right bring a page upright: most of its lines say so. */
 function turnsOf(lines: readonly ReadLine[]): number {
   const sure = lines.filter(({ confidence }) => confidence >= DUST)
-  const isMost = (part: readonly ReadLine[], whole: readonly ReadLine[]) => 2 * part.length > whole.length
-  const side = [1, 3].find((each) =>
-    isMost(
-      sure.filter(({ box }) => quarterOf(box.angle) === each),
-      sure,
-    ),
-  )
+  const quarters = sure.map(({ box }) => quarterOf(box.angle))
+  const side = [1, 3].find((each) => 2 * quarters.filter((quarter) => quarter === each).length > sure.length)
   if (side !== undefined && sure.length >= SAMPLE) return 4 - side
   const unreadable = lines.filter(({ confidence }) => confidence < UNREADABLE)
-  return lines.length >= LARGE_SAMPLE && isMost(unreadable, lines) ? 2 : 0
+  return lines.length >= LARGE_SAMPLE && 2 * unreadable.length > lines.length ? 2 : 0
 }
 
 /** The words of a page in the order in which they are read, positions in points; or how many quarters to the right bring it upright. */

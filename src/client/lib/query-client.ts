@@ -23,7 +23,7 @@ class FreshQueryClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       if (query.state.data !== undefined) continue
-      // Whoever waits for the first answer gets the second one.
+      // What waits for the canceled request gets the answer of the new one.
       query.cancel({ silent: true }).catch(() => undefined)
       query.fetch().catch(() => undefined)
     }
