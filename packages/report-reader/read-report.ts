@@ -4,6 +4,7 @@ import type {
   ReportPage,
 } from '@smart-hydration/shared/water/reports/report-reading.ts'
 import { openPdf } from './pdf/open-pdf.pdfjs.ts'
+import { isBlank } from './pdf/page-picture.canvas.ts'
 import type { PageText } from './pdf/text-piece.ts'
 import type { PageReader } from './read-scanned-page.ts'
 import type { ReportOrder } from './report-request.ts'
@@ -49,6 +50,7 @@ export async function readReport(
     // Before the OCR, which takes the most memory.
     page.close()
     if (pixels === null) return { ...text, isUnread: isScanned }
+    if (isBlank(pixels)) return { ...text, isUnread: false }
     reader ??= await (await import('./read-scanned-page.ts')).createPageReader()
     const read = await reader.read(pixels, text, () => !hasTime(OCR_TIME))
     if (read === null) return { ...text, isUnread: true }

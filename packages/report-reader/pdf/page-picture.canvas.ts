@@ -29,6 +29,9 @@ export function photoOf(canvas: Canvas): Photo {
   return { data, width, height }
 }
 
+/** Whether nothing is drawn on a page. */
+export const isBlank = ({ data }: Photo): boolean => data.every((value) => value === 255)
+
 /** Draws on a white canvas of this size, and takes something of it. Throws for a page of an impossible shape. */
 export async function drawOnCanvas<T>(
   size: { width: number; height: number },
