@@ -17,6 +17,7 @@ import {
   EARLIER_VERSIONS,
   type EarlierPerson,
   FIRST_VERSION,
+  moveToToday,
   restoreEarlierVersion,
 } from '../harness/earlier-version.ts'
 import { fingerprint } from '../harness/fingerprint.ts'
@@ -165,11 +166,8 @@ async function onDatabaseOf<Result>(
 const PICTURE = 'avatars/0f8fad5b-d9cb-469f-a165-70867728950e.webp'
 const PIXELS = Buffer.from('RIFF of an earlier version')
 
-/** Makes a data folder as the earlier version left it, with a picture; returns its rows too. */
-async function makeEarlierFolder(
-  backup: string,
-  hasPicture = false,
-): Promise<{ folder: string; rows: Rows }> {
+/** Makes a data folder as the earlier version left it, today and with a picture if it is to be used; returns its rows too. */
+async function makeEarlierFolder(backup: string, isUsed = false): Promise<{ folder: string; rows: Rows }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-hydration-earlier-'))
   // As root the database runs under another account, which must get through to its data.
   await chmod(folder, 0o711)
@@ -180,7 +178,8 @@ async function makeEarlierFolder(
   try {
     const files = createDiskFiles({ folder: path.join(folder, 'files') })
     await restoreEarlierVersion(database, backup, files)
-    if (hasPicture) {
+    if (isUsed) {
+      await moveToToday(database.db)
       await files.put(PICTURE, PIXELS)
       await database.db
         .updateTable('profiles')
