@@ -49,8 +49,7 @@ export async function readReport(
     const pixels = isScanned && readsScans && hasTime(OCR_TIME) ? await page.pixels(OCR_WIDTH) : null
     // Before the OCR, which takes the most memory.
     page.close()
-    if (pixels === null) return { ...text, isUnread: isScanned }
-    if (isBlank(pixels)) return { ...text, isUnread: false }
+    if (pixels === null || isBlank(pixels)) return { ...text, isUnread: isScanned && pixels === null }
     reader ??= await (await import('./read-scanned-page.ts')).createPageReader()
     const read = await reader.read(pixels, text, () => !hasTime(OCR_TIME))
     if (read === null) return { ...text, isUnread: true }

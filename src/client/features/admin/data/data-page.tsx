@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
+import type { WithProof } from '#client/features/admin/common/use-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
@@ -8,7 +9,6 @@ import { CollectionsTable } from './collections-table.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { SourceCard } from './source-card.tsx'
-import type { WithProof } from './use-data-jobs.ts'
 
 /** How often the page looks how far a job is. */
 const LOOK_EVERY_MS = 1000

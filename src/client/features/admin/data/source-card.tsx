@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useConfirm } from '#client/features/admin/common/confirm-dialog.tsx'
 import { DayCell } from '#client/features/admin/common/table/day-cell.tsx'
+import type { WithProof } from '#client/features/admin/common/use-change.ts'
 import { Row, Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
 import { Card } from '#client/ui/public/card.tsx'
@@ -18,7 +19,7 @@ import {
 import { ImportReport } from './import-report.tsx'
 import styles from './source-card.module.css'
 import { UploadFile } from './upload-file.tsx'
-import { useDataJobs, type WithProof } from './use-data-jobs.ts'
+import { useDataJobs } from './use-data-jobs.ts'
 
 export interface SourceCardProps {
   source: DataOverview['sources'][number]

@@ -1,4 +1,5 @@
 import { AdminPageHeader } from '#client/features/admin/common/shell/admin-page-header.tsx'
+import type { WithProof } from '#client/features/admin/common/use-change.ts'
 import { errorMessage } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -12,7 +13,6 @@ import { MailSection } from './mail-section.tsx'
 import { OpenFoodFactsSection } from './open-food-facts-section.tsx'
 import { OperatorSection } from './operator-section.tsx'
 import { SisterAppSection } from './sister-app-section.tsx'
-import type { WithProof } from './use-saving.ts'
 
 /** Everything admins set for the whole site. */
 export function AdminSettings({ withProof }: { withProof: WithProof }) {

@@ -1,3 +1,4 @@
+import type { WithProof } from '#client/features/admin/common/use-change.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#client/ui/public/text-field.tsx'
 import { useForm } from '#client/ui/public/use-form.ts'
 import type { Settings } from '#shared/admin/settings.schema.ts'
 import { BackToEnvironment } from './back-to-environment.tsx'
-import type { WithProof } from './use-saving.ts'
 
 /** Where the AI is, and which models it has. */
 export function AiModelSection({ settings, withProof }: { settings: Settings; withProof: WithProof }) {

@@ -1,5 +1,5 @@
+import type { WithProof } from '#client/features/admin/common/use-change.ts'
 import { Button } from '#client/ui/public/button.tsx'
-import type { WithProof } from './use-saving.ts'
 import { useSaving } from './use-saving.ts'
 
 export interface BackToEnvironmentProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TimeCell } from '#client/features/admin/common/table/day-cell.tsx'
+import type { WithProof } from '#client/features/admin/common/use-change.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Button } from '#client/ui/public/button.tsx'
@@ -8,7 +9,6 @@ import { FormSection } from '#client/ui/public/form-section.tsx'
 import { SelectField } from '#client/ui/public/select-field.tsx'
 import type { Settings } from '#shared/admin/settings.schema.ts'
 import { NIGHT_HOURS } from '#shared/water/loads/import-schedule.rules.ts'
-import type { WithProof } from './use-saving.ts'
 import { useSaving } from './use-saving.ts'
 
 const hourText = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`

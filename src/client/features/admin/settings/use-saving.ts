@@ -1,36 +1,21 @@
+import { useChange, type WithProof } from '#client/features/admin/common/use-change.ts'
 import { toast } from '#client/lib/toast-store.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useBusy } from '#client/lib/use-busy.ts'
 
-/** Does a sensitive change once the person has shown that it is them, or not at all if they do not; throws what it throws. */
-export type WithProof = (change: () => Promise<void>) => Promise<void>
-
-/** A change a button of this page makes. */
-export interface Saving {
-  isBusy: boolean
-  /** Makes the change and reads the settings again; a toast says how it ended, if it was made at all. Does nothing while another is under way. */
-  run: (
-    change: () => Promise<unknown>,
-    words: { failed: string; done: [title: string, text: string] },
-  ) => Promise<void>
-}
-
-const unproved: WithProof = (change) => change()
-
-/** Changes of the settings that are made by a press; sensitive ones by the way that is given, which may end without a change. */
-export function useSaving(withProof: WithProof = unproved): Saving {
+/**
+ * Changes of the settings that are made by a press; sensitive ones by the way that is given, which may end without a change. Each
+ * reads the settings again, and a toast says how it ended, if it was made at all.
+ */
+export function useSaving(withProof?: WithProof) {
   const utils = trpc.useUtils()
-  const { isBusy, busily } = useBusy()
+  const { isBusy, change } = useChange(withProof)
   return {
     isBusy,
-    async run(change, { failed, done }) {
-      if (isBusy) return
-      const save = async () => {
-        await change()
+    run: (make: () => Promise<unknown>, words: { failed: string; done: [title: string, text: string] }) =>
+      change(async () => {
+        await make()
         await utils.admin.settings.invalidate()
-        toast.success(...done)
-      }
-      await busily(() => withProof(save), failed)
-    },
+        toast.success(...words.done)
+      }, words.failed),
   }
 }
