@@ -33,7 +33,7 @@ export interface BareHostOptions {
   sandboxPages?: AppOptions['sandboxPages']
   /** Whether HTTPS is also required for subdomains. */
   hstsIncludesSubdomains?: boolean
-  /** The test is about the memory of one process, so there is one under `TEST_PROCESSES=2` too. */
+  /** The test is about one process or one database, so there is one under `TEST_PROCESSES=2` too. */
   isOneProcess?: true | undefined
   /** What is closed after the last request, when the server drains. */
   close?: (() => Promise<void>)[]

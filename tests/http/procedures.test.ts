@@ -215,7 +215,8 @@ describe('a failure of our own', () => {
 
   it('is told apart from a database that is busy', async () => {
     const slow = await createTestDeps()
-    const host = await startBareHost(slow)
+    // A replica answers while the database itself is busy.
+    const host = await startBareHost(slow, { isOneProcess: true })
     await slow.db.transaction().execute(async (lock) => {
       await sql`lock table cities in access exclusive mode`.execute(lock)
       const { status, headers, text } = await send(host.origin, singleCallAddress('cities.list', {}))
