@@ -112,8 +112,14 @@ export async function createProcesses(
     async startReady(env, limits) {
       const server = start(env, limits)
       const origin = () => /"origin":"([^"]+)","port":\d+/.exec(server.output())?.[1]
+      const hasEnded = server.ended.then((code) => {
+        throw new Error(`The process has ended with ${code}: ${server.output()}`)
+      })
       // Unlike `expect.poll`, this works in a hook too.
-      await vi.waitFor(() => expect(origin()).toMatch(/^http:/), { timeout: START_MS })
+      const isReady = vi.waitFor(() => expect(origin() ?? server.output()).toMatch(/^http:/), {
+        timeout: START_MS,
+      })
+      await Promise.race([isReady, hasEnded])
       return { ...server, origin: origin() ?? '' }
     },
     startScript,
