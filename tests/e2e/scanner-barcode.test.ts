@@ -7,12 +7,12 @@ import { ean13 } from '../fixtures/label-pictures/ean13.ts'
 import { EVIAN, readProductAnswer } from '../fixtures/open-food-facts.ts'
 import { DESKTOP, eventually, flowSizes } from '../harness/browser.ts'
 import { camerasOf, type FakeCamera, giveCamera } from '../harness/fake-camera.ts'
+import { useSiteWithoutLimits } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn } from './members.ts'
 import { main } from './pages.ts'
-import { useSite } from './site.ts'
 
-const site = useSite()
+const site = useSiteWithoutLimits()
 /** No barcode of the catalogue. */
 const UNKNOWN = ARTICLE
 const OTHER = '4000000000006'
@@ -26,8 +26,6 @@ const PLAIN =
 beforeEach(async () => {
   site.deps.foodFacts = { readProduct: async () => readProductAnswer(EVIAN) }
   await site.db.deleteFrom('open_food_facts_products').execute()
-  // All of them ask from one network, which has a share of what the site may ask Open Food Facts.
-  await site.db.deleteFrom('rate_limits').execute()
 })
 
 async function openScanner(camera: FakeCamera, options: BrowserContextOptions = DESKTOP) {

@@ -1,19 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GOOD_PASSWORD } from '../factories/people.ts'
 import { DESKTOP, eventually, flowSizes, PHONE } from '../harness/browser.ts'
-import { logIn, readToast, toastOf } from './account.ts'
+import { logIn, readToast, toastOf, useSiteWithoutLimits } from './account.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { button, dialog, loggedIn, mailedWholeLink, REFUSED } from './members.ts'
 import { main } from './pages.ts'
-import { useSite } from './site.ts'
 import { visit } from './visit.ts'
 
-const site = useSite()
-
-beforeEach(async () => {
-  await site.db.deleteFrom('rate_limits').execute()
-})
+const site = useSiteWithoutLimits()
 
 const PATH = '/scanner?tab=water-iq'
 const TOILET = 'The loo keeps refilling by itself every few minutes and I hear hissing.'
