@@ -59,11 +59,8 @@ export async function takeUpload(
   file: string,
 ): Promise<void> {
   const place = placeOf(folder, uploadId)
-  const size = await stat(place).then(
-    (found) => found.size,
-    () => null,
-  )
-  if (size !== total) throw brokenOff()
+  const found = await stat(place).catch(() => null)
+  if (found?.size !== total) throw brokenOff()
   await rename(place, file)
 }
 

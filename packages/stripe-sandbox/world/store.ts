@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Kind, Objects } from './objects.ts'
 
@@ -98,14 +98,18 @@ export class Store {
     this.#objects.get(kind)?.delete(id)
   }
 
-  /** Saves everything to the file, if there is one, under a temporary name first, so that a crash keeps the old state. */
+  /** Saves everything to the file, if there is one. Neither a crash nor another process that saves can leave half of it. */
   save(): void {
     if (this.#file === undefined) return
     const saved = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]))
     mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
-    const temporary = `${this.#file}.new`
-    writeFileSync(temporary, JSON.stringify({ ...saved, notes: this.notes }), { mode: 0o600 })
-    renameSync(temporary, this.#file)
+    const temporary = `${this.#file}.${randomText(12)}`
+    try {
+      writeFileSync(temporary, JSON.stringify({ ...saved, notes: this.notes }), { mode: 0o600 })
+      renameSync(temporary, this.#file)
+    } finally {
+      rmSync(temporary, { force: true })
+    }
   }
 
   /** Files of earlier versions have more kinds and more fields, which are ignored, and entries for deleted customers. */

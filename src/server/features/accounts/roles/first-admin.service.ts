@@ -29,10 +29,8 @@ export async function ensureFirstAdmin(
   { db }: Pick<Deps, 'db'>,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<NewPassword | null> {
-  const isNeeded = (await inTransaction(db, lockAdmins)).length === 0
-  if (!isNeeded) return null
-  const generatedPassword = password === undefined ? generatePassword() : null
-  const chosen = password ?? generatedPassword ?? ''
+  if ((await inTransaction(db, lockAdmins)).length > 0) return null
+  const chosen = password ?? generatePassword()
   await requireGoodPassword(chosen, { email, fullName: null, role: 'admin' })
   const hash = await hashPassword(chosen, OWN_WORK)
   return inTransaction(db, async (tx) => {
@@ -48,7 +46,7 @@ export async function ensureFirstAdmin(
       targetId: id,
       details: { role: 'admin' },
     })
-    return { email, generatedPassword }
+    return { email, generatedPassword: password === undefined ? chosen : null }
   })
 }
 
