@@ -202,7 +202,7 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/reading-process/serve-readings.ts': 'runs in such a process',
   'packages/label-reader/process/label-worker.ts': 'a label holds a place of `labels`',
   'packages/report-reader/index.ts': 'a report holds a place of `reports`',
-  'src/server/features/admin/analytics/report-queue.ts': 'for admins only',
+  'src/server/features/admin/analytics/analytics-queue.ts': 'for admins only',
   'src/server/http/upload-gate.ts': 'has places before its queue',
   'src/server/features/site/share-pictures.routes.ts':
     'behind a cache by content version and a place of `reads`',

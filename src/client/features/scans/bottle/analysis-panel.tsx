@@ -15,7 +15,7 @@ import type { MineralClass } from '#shared/scans/water-classes.rules.ts'
 import styles from './bottle-view.module.css'
 import { correctionTexts } from './correction-texts.ts'
 import { KnownByMark } from './known-by.tsx'
-import { marksOf, originNote } from './water-names.ts'
+import { marksOf, originNote } from './value-origins.ts'
 
 interface AnalysisPanelProps {
   bottle: SavedBottle

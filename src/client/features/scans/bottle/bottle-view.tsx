@@ -14,7 +14,7 @@ import styles from './bottle-view.module.css'
 import { CautionsPanel } from './cautions-panel.tsx'
 import { MineralsPanel } from './minerals-panel.tsx'
 import { ThirdPartyNote } from './third-party-note.tsx'
-import { factsOf, isDoubtful } from './water-names.ts'
+import { factsOf, isDoubtful } from './value-origins.ts'
 
 export interface BottleViewProps {
   bottle: SavedBottle

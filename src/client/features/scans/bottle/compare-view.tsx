@@ -21,7 +21,7 @@ import {
 } from '#shared/water/answer/water-figure.rules.ts'
 import type { HomePlace, NamedWater } from '#shared/water/mine/water-place.rules.ts'
 import styles from './result-parts.module.css'
-import { factsOf } from './water-names.ts'
+import { factsOf } from './value-origins.ts'
 
 /** A bottle next to the person's own tap water, or a field to choose that water. */
 export function CompareView({ bottle }: { bottle: SavedBottle }) {

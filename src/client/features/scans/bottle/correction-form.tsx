@@ -11,7 +11,7 @@ import { MINERAL_NAMES, MINERALS, WATER_KINDS } from '#shared/scans/minerals.ts'
 import { KIND_NAMES } from '#shared/scans/water-line.rules.ts'
 import { CORRECTION_RULES, correctionOf, typedChanges } from './correction.ts'
 import styles from './result-parts.module.css'
-import { KNOWN_BY_NAMES } from './water-names.ts'
+import { KNOWN_BY_NAMES } from './value-origins.ts'
 
 export interface CorrectionFormProps {
   bottle: SavedBottle

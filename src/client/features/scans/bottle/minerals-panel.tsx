@@ -7,7 +7,7 @@ import { dailyShare } from '#shared/scans/daily-intake.rules.ts'
 import type { Mineral } from '#shared/scans/minerals.ts'
 import styles from './bottle-view.module.css'
 import { KnownByMark } from './known-by.tsx'
-import { marksOf } from './water-names.ts'
+import { marksOf } from './value-origins.ts'
 
 /** Every mineral that is known, in milligrams per liter, the most first, as bars of one scale. */
 export function MineralsPanel({

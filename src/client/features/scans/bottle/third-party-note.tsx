@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { joinWords } from '#shared/water/values/join-words.ts'
 import styles from './bottle-view.module.css'
-import { isDoubted } from './water-names.ts'
+import { isDoubted } from './value-origins.ts'
 
 /** Says, above the numbers, that they were not read at the bottler or on a label; which ones, where it is not all of them. */
 export function ThirdPartyNote({

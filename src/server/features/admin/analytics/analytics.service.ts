@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Analytics, DateRange } from '#shared/admin/analytics/analytics.schema.ts'
 import { dayPlus, shareOfPeople } from '#shared/admin/analytics/date-range.rules.ts'
 import { readActivity, readRetention } from './activity.service.ts'
+import { readReport } from './analytics-queue.ts'
 import { countCities, countPeople } from './people.queries.ts'
-import { readReport } from './report-queue.ts'
 import { readRevenue } from './revenue.service.ts'
 import {
   countAiByModel,

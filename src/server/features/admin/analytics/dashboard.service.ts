@@ -11,8 +11,8 @@ import { localDay } from '#shared/local-day.ts'
 import { dataAges } from '#shared/water/loads/data-age.rules.ts'
 import type { WaterSourceId } from '#shared/water/loads/water-sources.ts'
 import { readActiveDays } from './activity.service.ts'
+import { readReport } from './analytics-queue.ts'
 import * as queries from './dashboard.queries.ts'
-import { readReport } from './report-queue.ts'
 
 /** The number of days in the dashboard's chart, including today. */
 const CHART_DAYS = 14

@@ -5,8 +5,8 @@ import {
   type ProblemRequest,
 } from '#server/providers/ai/ai.port.ts'
 import { AppError } from '#shared/app-error.ts'
+import { PLAN_FROM } from '#shared/scans/plan-if-likely.rules.ts'
 import { EMERGENCY_NUMBERS } from '#shared/scans/stops/stop-steps.ts'
-import { PLAN_FROM } from '#shared/scans/unsure.rules.ts'
 import { questionBetween } from './close-problems.ts'
 import { type Article, type ArticleReview, readKnowledge, reviewedArticles } from './knowledge.ts'
 import { makeDiagnosis } from './make-diagnosis.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PLAN_FROM, planOnlyIfLikely } from './unsure.rules.ts'
+import { PLAN_FROM, planOnlyIfLikely } from './plan-if-likely.rules.ts'
 import { diagnosisSchema } from './water-iq.schema.ts'
 
 const answer = (confidence: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hardnessText, heldText } from './held-labels.ts'
+import { hardnessText, heldText } from './city-card-texts.ts'
 
 describe('hardnessText', () => {
   it('is in the unit that people of the country know', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedBottle } from '#shared/scans/bottle.schema.ts'
 import { KNOWN_BY, type KnownBy, MINERALS, SCAN_ENGINES, type ScanEngine } from '#shared/scans/minerals.ts'
-import { isDoubtful, marksOf, originNote } from './water-names.ts'
+import { isDoubtful, marksOf, originNote } from './value-origins.ts'
 
 const bottle = (knownBy: readonly KnownBy[], unconfirmed = false) =>
   ({
