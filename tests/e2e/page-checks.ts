@@ -82,6 +82,41 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return [...new Set(found)].slice(0, 8)
   })
 
+/** The longest word that has room on a line of every window, letters. */
+const WHOLE_WORD = 12
+
+/** Short words that are broken between two letters, because what they stand in is as narrow as a letter. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate((longest) => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const linesOf = () =>
+      new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+        .size
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node.parentElement
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue
+      range.selectNodeContents(node)
+      if (linesOf() < 2) continue
+      // Words for a screen reader alone, and for programs.
+      const { width, right } = range.getBoundingClientRect()
+      if (width < 2 || right < 0 || isClipped(element)) continue
+      const text = node.textContent ?? ''
+      // Not the words of an address or a path.
+      for (const { 0: word, index } of text.matchAll(/(?<![/@.])\b\p{L}+\b(?![/@]|\.\w)/gu)) {
+        if (word.length > longest) continue
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (linesOf() > 1) found.push(`broken: "${word}" in "${text.trim().slice(0, 40)}"`)
+      }
+    }
+    return [...new Set(found)].slice(0, 8)
+  }, WHOLE_WORD)
+
 /** Names that lack the visible words, say nothing, or stand for two targets (WCAG 2.5.3 and 2.4.4). */
 export const misleadingNames = (page: Page): Promise<string[]> =>
   page.evaluate((emptyNames) => {

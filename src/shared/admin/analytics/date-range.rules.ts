@@ -23,8 +23,7 @@ export function mondayOf(day: string): string {
 
 /** Every month, `YYYY-MM`, that a range touches. */
 export function monthsOf(from: string, to: string): string[] {
-  const months = new Set(daysOf(from, to).map((day) => day.slice(0, 7)))
-  return [...months]
+  return [...new Set(daysOf(from, to).map((day) => day.slice(0, 7)))]
 }
 
 /** A share of fewer people says more about who they are than about how people act. */

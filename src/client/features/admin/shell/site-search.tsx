@@ -5,7 +5,6 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { useTypedText } from '#client/lib/use-typed-text.ts'
-import { Box } from '#client/ui/layout/layout.tsx'
 import { classNames } from '#client/ui/public/class-names.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/text.schema.ts'
 import { type FoundOption, foundGroups } from './found-groups.ts'
@@ -109,9 +108,7 @@ export function SiteSearch() {
                     <Combobox.Item key={option.id} item={option}>
                       <Combobox.ItemText>{option.title}</Combobox.ItemText>
                       {option.detail !== null && (
-                        <Box as="span" shrinks className={classNames('muted small', styles.detail)}>
-                          {option.detail}
-                        </Box>
+                        <span className={classNames('muted small', styles.detail)}>{option.detail}</span>
                       )}
                     </Combobox.Item>
                   ))}

@@ -39,8 +39,7 @@ const PURPOSE = 'totp'
 
 /** A person's second factors, the oldest first. */
 export async function listFactors(db: DbOrTx, userId: string): Promise<Factor[]> {
-  const rows = await selectFactors(db, userId)
-  return rows.map(({ id, status }) => ({
+  return (await selectFactors(db, userId)).map(({ id, status }) => ({
     id,
     factorType: 'totp',
     status: status === 'verified' ? 'verified' : 'unverified',

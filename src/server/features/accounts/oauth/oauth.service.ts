@@ -46,8 +46,7 @@ export async function listIdentities(
   { db, oauthProviders }: Pick<Deps, 'db' | 'oauthProviders'>,
   userId: string,
 ): Promise<LinkedIdentity[]> {
-  const identities = await selectIdentitiesOf(db, userId)
-  return identities.map((identity) => ({
+  return (await selectIdentitiesOf(db, userId)).map((identity) => ({
     ...identity,
     provider: oauthProviders.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
   }))

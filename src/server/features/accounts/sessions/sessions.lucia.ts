@@ -41,8 +41,7 @@ function luciaOver(db: DbOrTx) {
       return [session, { id: row.userId, attributes: {} }]
     },
     async getUserSessions(userId) {
-      const rows = await selectSessionsOf(db, userId)
-      return rows.map(({ id, expiresAt, userAgent }) => ({
+      return (await selectSessionsOf(db, userId)).map(({ id, expiresAt, userAgent }) => ({
         id,
         userId,
         expiresAt: new Date(expiresAt),

@@ -87,8 +87,7 @@ export async function listCountries(db: DbOrTx): Promise<string[]> {
 
 /** How many barcodes are listed under each name of the catalogue. */
 export async function countBarcodes(db: DbOrTx): Promise<Map<string, number>> {
-  const rows = await selectBarcodeCounts(db)
-  return new Map(rows.map(({ brand, barcodes }) => [brand, barcodes]))
+  return new Map((await selectBarcodeCounts(db)).map(({ brand, barcodes }) => [brand, barcodes]))
 }
 
 /** What a label reader needs from the catalogue: the names, and the name that each barcode stands for. */

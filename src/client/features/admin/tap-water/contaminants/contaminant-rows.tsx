@@ -32,6 +32,10 @@ const TIGHT = {
   '& tr:has([data-opened])': { borderTop: 0 },
   // The year is in the row's fields.
   '@media (max-width: 479px)': { '& tr > :nth-child(3)': { display: 'none' } },
+  '@media (max-width: 359px)': {
+    '& :is(th, td)': { paddingInline: '2px' },
+    '& [scope=row]': { minWidth: '84px' },
+  },
 }
 
 /** Suggestions for a row's name. */
