@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { MembersOnly } from '#client/features/accounts/common/members-only.tsx'
 import { useUser } from '#client/features/accounts/common/use-session.ts'
 import { useBookmarks, useRemoveBookmark } from '#client/features/bookmarks/common/use-bookmarks.ts'
@@ -10,6 +10,7 @@ import { InfiniteList } from '#client/ui/public/infinite-list.tsx'
 import { PageHeading } from '#client/ui/public/page-heading.tsx'
 import { QueryError } from '#client/ui/public/query-error.tsx'
 import { SearchField } from '#client/ui/public/search-field.tsx'
+import { SelectField } from '#client/ui/public/select-field.tsx'
 import { Tabs } from '#client/ui/public/tabs.tsx'
 import type { BookmarkSummary } from '#shared/bookmarks/bookmarks.schema.ts'
 import type { DateStyle } from '#shared/format/date-time.ts'
@@ -37,11 +38,11 @@ const TAB_LABELS: Record<SavedTab, string> = {
   'tap-water': 'Tap Water',
   [MY_WATERS]: 'My waters',
 }
-const ORDER_LABELS: Record<BookmarkOrder, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'By name',
-}
+const ORDERS: readonly { value: BookmarkOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+]
 
 export interface BookmarksPageProps extends ScanViews {
   shown: BookmarksSearch
@@ -107,8 +108,12 @@ function OwnBookmarks({
               value={typed}
               onChange={setTyped}
             />
-            <OrderChoice
-              order={sort}
+            <SelectField
+              label="Sort by"
+              isLabelHidden
+              name="sort"
+              options={ORDERS}
+              value={sort}
               onChange={(order) => onChange({ sort: order === 'newest' ? undefined : order })}
             />
           </div>
@@ -183,34 +188,5 @@ function Results({ list, bookmarks, tab, search, shown, onClear }: ResultsProps)
       text={`Nothing you keep here fits “${search}”.`}
       action={{ label: 'Clear search', onClick: onClear }}
     />
-  )
-}
-
-function OrderChoice({
-  order,
-  onChange,
-}: {
-  order: BookmarkOrder
-  onChange: (order: BookmarkOrder) => void
-}) {
-  const id = useId()
-  return (
-    <div className={styles.order}>
-      <label htmlFor={id} className="visually-hidden">
-        Sort by
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={order}
-        onChange={(event) => onChange(event.target.value as BookmarkOrder)}
-      >
-        {Object.entries(ORDER_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -17,6 +17,8 @@ export interface SelectGroup {
 
 export interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
   className?: string
+  /** Only screen readers get the label. */
+  isLabelHidden?: boolean
   options: readonly (SelectOption | SelectGroup)[]
   autoComplete?: string
 }
@@ -28,6 +30,7 @@ function Choice({ value, label }: SelectOption) {
 /** One of several, by the browser's own list. The value '' stands for none. */
 export function SelectField<Value extends string>({
   label,
+  isLabelHidden,
   labelAside,
   hint,
   error,
@@ -37,7 +40,14 @@ export function SelectField<Value extends string>({
   ...select
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} labelAside={labelAside} hint={hint} error={error} className={className}>
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden}
+      labelAside={labelAside}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       {(control) => (
         <div className={styles.frame}>
           <select
