@@ -66,13 +66,13 @@ async function problemsOf(page: Page): Promise<string[]> {
   await resize(page, PHONE.viewport)
   report('reduced motion', await movingParts(page))
   report('phone', await smallTargets(page))
-  report('phone', await brokenWords(page))
+  report('phone', await lastProblems(page, () => brokenWords(page)))
   report('phone', await problemsOfLargeLetters(page))
   await judge('phone', 'dark', violationsOf)
   for (const [where, size] of SMALL_WINDOWS) {
     await resize(page, size)
     report(where, await lastProblems(page, () => cutOff(page)))
-    report(where, await brokenWords(page))
+    report(where, await lastProblems(page, () => brokenWords(page)))
   }
   await resize(page, DESKTOP.viewport)
   report('names', await misleadingNames(page))
