@@ -84,10 +84,10 @@ it('gives the times as a calendar file, saves when somebody is reminded, and tur
   const text = await readFile(await download.path(), 'utf8')
   expect(text.match(/^DTSTART:\d{8}T080000\r$/gm)).toHaveLength(1)
   expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(7)
-  const isOn = page.getByRole('switch', { name: 'Remind me when I am behind' })
-  await isOn.check()
+  const toggle = page.getByRole('switch', { name: 'Remind me when I am behind' })
+  await toggle.check()
   expect(
-    await isOn.evaluate((each) => getComputedStyle(each, '::after').content),
+    await toggle.evaluate((each) => getComputedStyle(each, '::after').content),
     'no tick over the knob',
   ).toBe('none')
   await page.getByLabel('From', { exact: true }).fill('07:30')

@@ -1,3 +1,4 @@
+import { NO_PLAN } from '../plan-if-likely.rules.ts'
 import type { Diagnosis, Stop, StopStep } from '../water-iq.schema.ts'
 import type { Hazard } from './hazards.ts'
 import { ASKS_POISON_CONTROL, EMERGENCY_NUMBERS, ENGLISH_STOPS } from './stop-steps.ts'
@@ -31,19 +32,13 @@ export function applyStop<Answer extends Diagnosis>(
     stop,
     diagnosis: {
       ...diagnosis,
+      ...NO_PLAN,
       title: ENGLISH_STOPS[likeliest].name,
       diagnosis: SAFETY_FIRST,
-      causes: [],
-      estimatedTime: null,
-      estimatedCost: null,
       repairPlan: [callStep(stop), ...stop.steps].map(toPlanStep),
       guide: null,
-      partsTools: { parts: [], tools: [] },
       safetyNotes: [LEAVE_IT],
       callProfessional: LEAVE_IT,
-      isShopping: false,
-      shoppingGuide: null,
-      source: null,
       otherTitles: [],
       closeTo: null,
       nearest: null,

@@ -8,7 +8,7 @@ import { sentPicture } from '#server/providers/images/sent-picture.ts'
 import type { MemberContext } from '#server/trpc/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { SentImage } from '#shared/images/image.schema.ts'
-import { planOnlyIfLikely } from '#shared/scans/plan-if-likely.rules.ts'
+import { NO_PLAN, planOnlyIfLikely } from '#shared/scans/plan-if-likely.rules.ts'
 import { applyStop } from '#shared/scans/stops/apply-stop.ts'
 import { findHazards } from '#shared/scans/stops/find-hazards.ts'
 import type { Diagnosis, DiagnosisResult } from '#shared/scans/water-iq.schema.ts'
@@ -22,19 +22,10 @@ const LISTED_AS = 'Water IQ Scan'
 
 /** Replaces an engine's answer if only the stop rules have one; the stop replaces its texts. */
 const HAZARD_ALONE: ProblemReading = {
+  ...NO_PLAN,
   title: 'Stop',
   diagnosis: '',
   confidence: 0,
-  causes: [],
-  estimatedTime: null,
-  estimatedCost: null,
-  repairPlan: [],
-  partsTools: { parts: [], tools: [] },
-  safetyNotes: [],
-  callProfessional: null,
-  isShopping: false,
-  shoppingGuide: null,
-  source: null,
   otherTitles: [],
   isPhotoUsed: false,
   hazards: [],
